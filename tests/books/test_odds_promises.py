@@ -121,14 +121,14 @@ def test_the_suggested_line_ups_are_legal_and_bring_the_chances_that_stand_besid
 
 def test_the_worst_case_of_a_suggestion_is_what_the_opponents_concepts_leave_of_it() -> None:
     seen = make_full_view(made_league(seed=1, round_number=3), "T01")
-    sent = guard(movesheet.build(seen, prefilled(seen)))
+    sent = guard_once(movesheet.build(seen, prefilled(seen)))
     slot, sheet = seen.matches[0].slot, MATCH_NAMES[seen.matches[0].slot]
     moves = Moves(matches={slot: MatchMoves(tuple(pasted(sent, sheet, at) for at in range(SETS)))})
     wins = []
     for concept in CONCEPTS:
         for risk in (concept.lowest_risk, concept.highest_risk):
             guess = Guess(concept=Input(concept.short), risk=Input(risk))
-            cells = guard(movesheet.build(seen, moves, {slot: guess}))
+            cells = guard_once(movesheet.build(seen, moves, {slot: guess}))
             wins.append([cells.area(cells.names[f"{slot}_set{at + 1}_win"])[0][0] for at in range(SETS)])
     row = WINS_ROW + 3
     worst = sent.area(Area(sheet, row, SET_COLUMNS[0] + 1, row, SET_COLUMNS[-1] + 1))[0]

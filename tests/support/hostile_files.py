@@ -227,6 +227,7 @@ UNREADABLE: dict[str, Case] = {
     "row beyond the grid": ("after row 0", lambda: xlsx('<row r="1048577"/>')),
     "cell beyond the grid": ("in row 1", lambda: xlsx('<row r="1"><c r="XFE1"/></row>')),
     "cell in a cell": ("in cell A1", lambda: xlsx('<row r="1"><c r="A1"><c r="XFD1"><v>1</v></c></c></row>')),
+    "stranger in a cell": ("in cell A1", lambda: xlsx('<row r="1"><c r="A1"><x/></c></row>')),
     "cell in a value": ("in cell A1", lambda: xlsx('<row r="1"><c r="A1"><v><c r="XFD1"><v>1</v></c></v></c></row>')),
     "cell of another kind": ("in row 1", lambda: xlsx('<row r="1"><y:c xmlns:y="y" r="A1"><v>1</v></y:c></row>')),
     "row in a row": ("in row 1", lambda: xlsx("<row><row/></row>")),

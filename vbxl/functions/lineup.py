@@ -29,7 +29,7 @@ from vbxl.rules.tiredness import NEAR, PLAYERS_IN_SET, apply_set, can_play, choo
 _SUBSTITUTE: Final = "a substitute plays"
 
 
-@cell_function("the end OL and DL: the levels in that position", "R3.1", EACH_PAIR, Example((12, 9, "Setter"), [14.4, 7]))
+@cell_function("end OL and DL: the levels in that position", "R3.1", EACH_PAIR, Example((12, 9, "Setter"), [14.4, 7]))
 def vb_endlevels(
     ol: float = declare_number("the player's OL at the start of the set", lowest=0),
     dl: float = declare_number("the player's DL at the start of the set", lowest=0),

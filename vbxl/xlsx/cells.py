@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from itertools import product
 from operator import attrgetter, itemgetter
 from typing import Any, Final
 
@@ -68,6 +69,11 @@ class Area:
     def shape(self) -> tuple[int, int]:
         """The numbers of rows and columns."""
         return self.last_row - self.row + 1, self.last_column - self.column + 1
+
+    @property
+    def positions(self) -> Iterator[tuple[int, int]]:
+        """The row and column of each cell, row by row."""
+        return product(range(self.row, self.last_row + 1), range(self.column, self.last_column + 1))
 
     def overlaps(self, other: Area) -> bool:
         """Whether a cell belongs to both areas."""

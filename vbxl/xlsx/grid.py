@@ -13,11 +13,12 @@ A colon and a word after the name ask for other cells of the column:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import repeat
-from typing import Final, NamedTuple
+from typing import Final
 
 from vbxl.xlsx.cells import Value, down, quote_sheet, ref
 from vbxl.xlsx.writer import Corner, Page
@@ -28,8 +29,8 @@ HEAD_STYLES: Final = {
     **dict.fromkeys(("money", "number", "input_number", "working_money"), "head_right"),
     "text_indent": "head_indent",
 }
-# A cell itself, with its row, its column, both or neither fixed.
-_FIXED: Final = ("", "r", "c", "rc")
+# A name in a formula: another grid's, if any, the column's, and which of its cells.
+_PLACE: Final = re.compile(r"\{(?:(\w+)\.)?(\w+)(?::([a-z-]+))?\}")
 # The values of a column with empty but styled cells.
 EMPTY: Final = repeat(None)
 
@@ -57,55 +58,6 @@ class GridColumn:
     names: Sequence[str] = ()
     start: str = ""
     place: int | None = None
-
-
-class _Cell(NamedTuple):
-    """A cell of a grid, formatted as its address, or as those of other cells of its column."""
-
-    grid: Grid
-    row: int
-    column: GridColumn
-    sheet: str
-
-    def __format__(self, cells: str) -> str:
-        grid, at = self.grid, self.grid.at[self.column.name]
-        if cells in _FIXED:
-            return self.sheet + ref(self.row, at, cells)
-        if cells == "all":
-            return self.sheet + down(grid.first, grid.last, at)
-        if cells == "rows":
-            return self.sheet + down(grid.first, grid.last, at, "")
-        if cells == "above":
-            first = self.row == grid.first
-            return self.column.start if first and self.column.start else ref(self.row - 1, at)
-        if cells == "c-above":
-            return ref(self.row - 1, at, "c")
-        if cells == "up":
-            return f"{ref(grid.first - 1, at, 'r')}:{ref(self.row - 1, at)}"
-        if cells == "down":
-            return f"{ref(grid.first, at, 'r')}:{ref(self.row, at)}"
-        raise ValueError(f"there are no cells called {cells}")
-
-
-class _Row:
-    """A grid row's cells by column name; `sheet` is put before those of another sheet."""
-
-    def __init__(self, grid: Grid, row: int, sheet: str = "") -> None:
-        self._grid, self._row, self._sheet = grid, row, sheet
-
-    def __getattr__(self, name: str) -> _Cell:
-        cell = self.__dict__[name] = _Cell(self._grid, self._row, self._grid.named[name], self._sheet)
-        return cell
-
-    def __getitem__(self, name: str) -> object:
-        grid = self._grid
-        if name in grid.cells:
-            return grid.cells[name]
-        if name in grid.others and name not in self.__dict__:
-            other = grid.others[name]
-            sheet = quote_sheet(other.sheet) if other.sheet != grid.sheet else ""
-            self.__dict__[name] = _Row(other, other.first + self._row - grid.first, sheet)
-        return getattr(self, name)
 
 
 @dataclass(frozen=True)
@@ -156,7 +108,31 @@ class Grid:
 
     def fill(self, formula: str, row: int) -> str:
         """Return a formula with the addresses of a row's cells."""
-        return formula.format_map(_Row(self, row))
+
+        def find(place: re.Match[str]) -> str:
+            other, name, cells = place.groups("")
+            if name in self.cells and not other:
+                return self.cells[name]
+            grid = self.others[other] if other else self
+            sheet = quote_sheet(grid.sheet) if grid.sheet != self.sheet else ""
+            return sheet + grid.locate(name, grid.first + row - self.first, cells)
+
+        return _PLACE.sub(find, formula)
+
+    def locate(self, name: str, row: int, cells: str = "") -> str:
+        """Return the address of a column's cell in a row, or of other cells of the column: see the words above."""
+        at, start = self.at[name], self.named[name].start
+        if cells in ("all", "rows"):
+            return down(self.first, self.last, at, "rc" if cells == "all" else "")
+        if cells == "above" and row == self.first and start:
+            return start
+        if cells in ("above", "c-above"):
+            return ref(row - 1, at, cells.removesuffix("above").removesuffix("-"))
+        if cells == "up":
+            return f"{ref(self.first - 1, at, 'r')}:{ref(row - 1, at)}"
+        if cells == "down":
+            return f"{ref(self.first, at, 'r')}:{ref(row, at)}"
+        return ref(row, at, cells)
 
     def cell(self, name: str, row: int, fixed: str = "") -> str:
         """Return the address of a cell, with its sheet."""
@@ -171,11 +147,10 @@ class Grid:
         for column in self.columns:
             self._write_column(page, column)
         for row in range(self.first, self.last + 1):
-            cells = _Row(self, row)
             for column in self.columns:
                 if column.formula:
-                    style = column.style if self.at[column.name] <= self.last_shown else ""
-                    page.formula(row, self.at[column.name], column.formula.format_map(cells), style or None)
+                    style = column.style if self.at[column.name] <= self.last_shown else None
+                    page.formula(row, self.at[column.name], self.fill(column.formula, row), style)
         if self.edge and self.folds:
             first, last = self.workings or self.last_shown + 2, max(self.at.values())
             page.sheet.set_column(first - 1, first - 1, 2)

@@ -113,6 +113,17 @@ class RecordField:
             TEXT: f"text of at most {self.longest} characters{blank}",
         }.get(self.kind, "")
 
+    @property
+    def limits(self) -> dict[str, Any]:
+        """The limits that a spreadsheet program checks when people type, in the terms of the file format."""
+        between: dict[str, Any] = {"operator": "between", "formula1": self.lowest, "formula2": self.highest}
+        return {
+            WHOLE: {"type": "whole", **between},
+            NUMBER: {"type": "decimal", **between},
+            CHOICE: {"type": "list", "formula1": f'"{",".join(self.choices)}"'},
+            TEXT: {"type": "textLength", "operator": "lessThanOrEqual", "formula1": self.longest},
+        }.get(self.kind, {})
+
     def cell(self, value: Any) -> Value:
         """Return the cell for a value of the attribute: a blank for empty text, `yes` for true."""
         if self.show:

@@ -200,7 +200,7 @@ class ValuePage:
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
         """Give a range of the sheet a name, valid in the whole workbook."""
-        corners = ref(row, column, "rc"), ref(row + rows - 1, column + columns - 1, "rc")
+        corners = dict.fromkeys((ref(row, column, "rc"), ref(row + rows - 1, column + columns - 1, "rc")))
         self.book.define_name(name, f"={quote_sheet(self.name)}{':'.join(corners)}")
 
     def link(self, row: int, column: int, sheet: str, words: str = "") -> None:
@@ -233,7 +233,7 @@ class Page(ValuePage):
             self.constants[row, column] = value
 
     def formula(self, row: int, column: int, text: str, look: str | None = None) -> None:
-        """Write a number in place of a formula, hidden without a look; the template replaces it by the formula and its value."""
+        """Write a number where the template puts the formula and its value; without a look the cell is hidden."""
         self.sheet.write_number(row, column, 0, self._style(look))
         self.constants.pop((row, column), None)
         self.formulas[row, column] = text
@@ -265,12 +265,9 @@ class Page(ValuePage):
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
         """Give a range of the sheet a name, valid in the whole workbook and in formulas."""
-        area = f"{ref(row, column, 'rc')}:{ref(row + rows - 1, column + columns - 1, 'rc')}"
-        if rows == columns == 1:
-            area = ref(row, column, "rc")
         if name in self.book.areas:
             raise ValueError(f"{name} is defined twice, on {self.book.areas[name].sheet} and on {self.name}")
-        self.book.define_name(name, f"={quote_sheet(self.name)}{area}")
+        super().define(name, row, column, rows, columns)
         self.book.areas[name] = CellBlock(self.name, row, column, row + rows - 1, column + columns - 1)
 
     def set_up_printing(

@@ -6,7 +6,6 @@ the GM or in an unreadable round, is marked as such.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
@@ -28,7 +27,7 @@ from vbxl.league.events import (
     ToAmateurs,
     Trained,
 )
-from vbxl.league.league import CONTRACT, DOLLARS, OWN, PLAYER, SP, TALENT, TP, BookedIn, League
+from vbxl.league.league import CONTRACT, DOLLARS, OWN, PLAYER, SP, TALENT, TP, BookedIn, League, Player
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 from vbxl.rules.team import named
@@ -144,16 +143,6 @@ class LevelPoint(NamedTuple):
     dl: int
 
 
-class KnownPlayer(NamedTuple):
-    """A player as a league book or an event describes one."""
-
-    name: str
-    kind: str
-    age: str
-    ol: int
-    dl: int
-
-
 class Careers:
     """Every spell of every player, in order of their beginnings, and every level in a book."""
 
@@ -165,7 +154,7 @@ class Careers:
         self._numbers = count(1)
         self._here: dict[Key, Spell] = {}
         # A player who joins a team with its next round: career, reason, and what is known.
-        self._coming: dict[Key, tuple[int, str, KnownPlayer]] = {}
+        self._coming: dict[Key, tuple[int, str, Player]] = {}
         self._free: dict[str, int] = {}
         self._bids: dict[str, str] = {}
         self._at = (0, 0)
@@ -194,7 +183,9 @@ class Careers:
         self._at = season, league.round_number
         gone = set(self._here)
         for team in league.teams:
-            for entry in _list_entries(league, team.id):
+            hired = [Player(player.name, CONTRACT, "", player.ol, player.dl)
+                     for player in league.contract_players_of(team.id)]  # fmt: skip
+            for entry in (*team.players, *hired):
                 key = team.id, entry.name
                 gone.discard(key)
                 spell = self._here.get(key)
@@ -209,7 +200,7 @@ class Careers:
             self._leave(key, unexplained)
         self._coming = {}
 
-    def _arrive(self, key: Key, entry: KnownPlayer, unexplained: str, *, first: bool) -> Spell:
+    def _arrive(self, key: Key, entry: Player, unexplained: str, *, first: bool) -> Spell:
         """Begin the spell of a player who is new in a league book."""
         if key in self._coming:
             career, came, _ = self._coming.pop(key)
@@ -221,7 +212,7 @@ class Careers:
             came = FIRST_SQUAD if self._at == (1, 1) else BEFORE
         return self._open(next(self._numbers), key[0], entry, came)
 
-    def _open(self, career: int, team: str, entry: KnownPlayer, came: str = "") -> Spell:
+    def _open(self, career: int, team: str, entry: Player, came: str = "") -> Spell:
         levels = entry.ol, entry.dl, entry.ol, entry.dl
         spell = Spell(career, team, self._at[0], entry.name, entry.kind, entry.age, *levels, came=came)
         self.spells.append(spell)
@@ -255,7 +246,7 @@ class Careers:
                     spell.trained_ol += event.gain[0]
                     spell.trained_dl += event.gain[1]
             case Scouted():
-                talent = KnownPlayer(event.player, TALENT, "", 0, 0)
+                talent = Player(event.player, TALENT, "", 0, 0)
                 self._open(next(self._numbers), event.team, talent, f"scouted, {when}")
             case Promoted():
                 if spell := self._set_levels(event):
@@ -293,7 +284,7 @@ class Careers:
 
     def _expect(self, team: str, name: str, event: FilledUp | OfferSold, came: str) -> None:
         """Expect a new own player in a team next round."""
-        entry = KnownPlayer(name, OWN, event.age, event.ol, event.dl)
+        entry = Player(name, OWN, event.age, event.ol, event.dl)
         self._coming[team, name] = next(self._numbers), came, entry
 
     def _set_levels(self, event: Trained | Promoted | Aged | Retired, gain: tuple[int, int] = (0, 0)) -> Spell | None:
@@ -325,7 +316,7 @@ class Careers:
         goes = f"to the amateurs {paid}" if event.amateur else f"sold to {self._name(event.buyer)} {paid}"
         career = self._leave(key, goes)
         if event.buyer:
-            entry = KnownPlayer(event.called, spell.kind if spell else OWN, event.age, event.ol, event.dl)
+            entry = Player(event.called, spell.kind if spell else OWN, event.age, event.ol, event.dl)
             self._coming[event.buyer, event.called] = career, f"bought from {self._name(event.seller)} {paid}", entry
 
     def _take_contract(self, event: Contracted, terms: str, signed: str) -> None:
@@ -340,13 +331,5 @@ class Careers:
             career = self._free.pop(name, 0) or next(self._numbers)
         levels = (now.ol_end, now.dl_end) if now else (0, 0)
         came = f"contract to round {event.last_round}, {terms}"
-        entry = KnownPlayer(event.player, CONTRACT, "", *levels)
+        entry = Player(event.player, CONTRACT, "", *levels)
         self._coming[event.team, event.player] = career, came, entry
-
-
-def _list_entries(league: League, team: str) -> Iterator[KnownPlayer]:
-    """Yield a team's players at the start of a round: own players, then contract players."""
-    for player in league.by_id[team].players:
-        yield KnownPlayer(player.name, player.kind, player.age, player.ol, player.dl)
-    for hired in league.contract_players_of(team):
-        yield KnownPlayer(hired.name, CONTRACT, "", hired.ol, hired.dl)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import posixpath
 import re
 import xml.etree.ElementTree as ET
 import zipfile
@@ -14,6 +13,7 @@ from typing import Any, Final
 from openpyxl.cell.cell import MergedCell
 from openpyxl.drawing.image import PILImage
 from openpyxl.formula.translate import Translator
+from openpyxl.packaging.relationship import get_dependents, get_rels_path
 from openpyxl.worksheet.formula import ArrayFormula
 
 from vbxl.books.leaguebook.sheets import SHEETS
@@ -228,17 +228,9 @@ def _get_tag(tag: str) -> str:
 
 def _list_relations(archive: zipfile.ZipFile, part: str) -> list[tuple[str, str, str]]:
     """Return the relations of a part: id, last word of the type, target."""
-    folder, name = posixpath.split(part)
-    try:
-        elements = _parse(archive.read(f"{folder}/_rels/{name}.rels"))
-    except KeyError:
-        return []
-    relations = []
-    for element in elements:
-        target = element.get("Target", "")
-        path = target.lstrip("/") if target.startswith("/") else posixpath.normpath(posixpath.join(folder, target))
-        relations.append((element.get("Id", ""), element.get("Type", "").rpartition("/")[2], path))
-    return relations
+    path = get_rels_path(part)
+    relations = get_dependents(archive, path) if path in archive.namelist() else []
+    return [(relation.id, relation.Type.rpartition("/")[2], relation.target) for relation in relations]
 
 
 def _find_sheet_losses(archive: zipfile.ZipFile, title: str, part: str) -> Iterator[str]:

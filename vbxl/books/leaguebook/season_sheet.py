@@ -77,16 +77,6 @@ class SettingRow(RecordField):
         """Return the remedy for an invalid value of the row; a row is never cleared."""
         return super().remedy("" if value is None else value, holds)
 
-    def validation(self) -> tuple[str, str, dict[str, Any]]:
-        """Return the prompt, error and limits for a spreadsheet program."""
-        error = self.takes or f"{self.allowed[0].upper()}{self.allowed[1:]}."
-        limits: dict[str, Any] = {
-            WHOLE: {"type": "whole", "operator": "between", "formula1": self.lowest, "formula2": self.highest},
-            CHOICE: {"type": "list", "formula1": f'"{",".join(self.choices)}"'},
-            TEXT: {"type": "textLength", "operator": "lessThanOrEqual", "formula1": self.longest},
-        }
-        return f"{self.sentence} {error}", error, limits[self.kind]
-
 
 # --- Rows that are read in their own way ---
 

@@ -282,21 +282,17 @@ def _replace_validations(target: Target, lists: Mapping[str, str], league: Leagu
         letter = get_column_letter(target.places["Value"])
         for number, (setting, _) in enumerate(list_settings(league), start=header_row + 1):
             if setting.name != LEAGUE_NAME:
-                prompt, error, limits = setting.validation()
-                _add_validation(ws, f"{letter}{number}", setting.name, (prompt, error), limits)
+                error = setting.takes or f"{setting.allowed[0].upper()}{setting.allowed[1:]}."
+                messages = f"{setting.sentence} {error}", error
+                _add_validation(ws, f"{letter}{number}", setting.name, messages, setting.limits)
         return
     for column in sheet.fields:
         letter = get_column_letter(target.places[column.name])
         area = f"{letter}{header_row + 1}:{letter}{LAST_ROW}"
         holds = f"{column.holds[0].upper()}{column.holds[1:]}"
-        messages = f"{holds}: {column.allowed}.", f"{column.name} must be {column.allowed}."
-        if column.kind in (WHOLE, NUMBER):
-            kind = "whole" if column.kind == WHOLE else "decimal"
-            bounds = {"operator": "between", "formula1": column.lowest, "formula2": column.highest}
-            _add_validation(ws, area, column.name, messages, {"type": kind, **bounds})
-        elif column.kind == CHOICE:
-            choices = f'"{",".join(column.choices)}"'
-            _add_validation(ws, area, column.name, messages, {"type": "list", "formula1": choices})
+        if column.kind in (WHOLE, NUMBER, CHOICE):
+            messages = f"{holds}: {column.allowed}.", f"{column.name} must be {column.allowed}."
+            _add_validation(ws, area, column.name, messages, column.limits)
         elif column.kind == LINK and column.source in lists:
             messages = f"{holds}, as in {column.source}.", f"This is not in {column.source} yet."
             # Only a warning, since the row that it refers to may be about to be added.

@@ -14,7 +14,7 @@ from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.stages import is_season_over
 from vbxl.league.team_knowledge import cup_round
 from vbxl.league.view import MatchView, View, view
-from vbxl.problems import AS_IT_STANDS, CODES, NOWHERE, Place, Problem, shown
+from vbxl.problems import AS_IT_STANDS, CODES, NOWHERE, Problem, shown
 from vbxl.rules.match import Score, run_of_score
 from vbxl.xlsx.form import Column, write_table
 from vbxl.xlsx.writer import ValueBook
@@ -122,16 +122,11 @@ NO_TALENT: Final = "no talent"
 
 
 class CorrectionRow(NamedTuple):
-    """A row of the corrections: match or area, place, what was entered, what was played, why, remedy, rule and code."""
+    """A row of the corrections: match or area, the problem, and what was played."""
 
     match: str
-    place: Place
-    found: str
+    problem: Problem
     played: str
-    why: str
-    remedy: str
-    rule: str
-    code: str
 
     @property
     def changed(self) -> bool:
@@ -153,7 +148,7 @@ def list_corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) 
         problem = event.correction.problem
         reported.add((problem.code, problem.place))
         match = titles.get(event.match_number, "") if event.match_number else _find_area(problem)
-        rows.append(_make_row(match, problem, event.correction.played))
+        rows.append(CorrectionRow(match, problem, event.correction.played))
     areas = list(AREAS)
     order = ["", *areas[:BEFORE_MATCHES], *titles.values(), *areas[BEFORE_MATCHES:]]
     rows.sort(key=lambda row: order.index(row.match))
@@ -161,7 +156,7 @@ def list_corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) 
     for problem in problems:
         covered = problem.code in SPECIAL_LIMITS and problem.place in limited
         if not covered and (problem.code, problem.place) not in reported:
-            rows.append(_make_row(_find_area(problem), problem, NO_CHANGE))
+            rows.append(CorrectionRow(_find_area(problem), problem, NO_CHANGE))
     return rows
 
 
@@ -169,22 +164,13 @@ def _list_absent(
     own: OwnRound, titles: Mapping[int, str], blanks: Sequence[Problem], *, sent: bool
 ) -> list[CorrectionRow]:
     """Return the matches for which nothing was sent (R12), with the places of the problems that report it."""
-    absent, code = own.events(Absent), CODES[BLANK_MATCH]
-    why, remedy, _ = code.telling("played" if sent else "no move")
+    absent = own.events(Absent)
+    why, remedy, _ = CODES[BLANK_MATCH].telling("played" if sent else "no move")
     places = [blank.place for blank in blanks] if len(blanks) == len(absent) else [NOWHERE] * len(absent)
     return [
-        CorrectionRow(
-            titles.get(event.match_number, ""), place, "nothing", event.played, why, remedy, code.rule, BLANK_MATCH
-        )
+        CorrectionRow(titles.get(event.match_number, ""), Problem(BLANK_MATCH, place, None, why, remedy), event.played)
         for event, place in zip(absent, places, strict=True)
     ]
-
-
-def _make_row(match: str, problem: Problem, played: str) -> CorrectionRow:
-    # The consequence has a column of its own here.
-    remedy = problem.remedy.partition(AS_IT_STANDS)[0]
-    typed = shown(problem.found)
-    return CorrectionRow(match, problem.place, typed, played, problem.message, remedy, problem.rule, problem.code)
 
 
 def _find_area(problem: Problem) -> str:
@@ -197,13 +183,19 @@ def _find_area(problem: Problem) -> str:
 
 def write_corrections(book: ValueBook, rows: Sequence[CorrectionRow]) -> None:
     """Write everything that could not be played as sent, and other findings; no sheet without any."""
+
+    def find_place(row: CorrectionRow) -> str:
+        place = row.problem.place
+        return f"line {place.line}" if place.line else place.cell
+
     columns = (
-        Column("Match", "match", "mark"), Column("File", "place.file", "wrapped", 18),
-        Column("Sheet", "place.sheet", "wrapped", 12),
-        Column("Cell or line", lambda row: f"line {row.place.line}" if row.place.line else row.place.cell, "mark"),
-        Column("You entered", "found", "wrapped", 18), Column("Played instead", "played", "wrapped", 26),
-        Column("Why", "why", "wrapped", 32), Column("What to do", "remedy", "wrapped", 32),
-        Column("Rule", "rule", "mark"), Column("Code", "code", "top", 18),
+        Column("Match", "match", "mark"), Column("File", "problem.place.file", "wrapped", 18),
+        Column("Sheet", "problem.place.sheet", "wrapped", 12), Column("Cell or line", find_place, "mark"),
+        Column("You entered", lambda row: shown(row.problem.found), "wrapped", 18),
+        Column("Played instead", "played", "wrapped", 26), Column("Why", "problem.message", "wrapped", 32),
+        # The consequence has a column of its own here.
+        Column("What to do", lambda row: row.problem.remedy.partition(AS_IT_STANDS)[0], "wrapped", 32),
+        Column("Rule", "problem.rule", "mark"), Column("Code", "problem.code", "top", 18),
     )  # fmt: skip
     if rows:
         write_table(book, CORRECTIONS, columns, rows)

@@ -135,32 +135,22 @@ def _view(given: GivenPart, identity: object) -> View:
         for key in words.GIVEN_LABELS
         if key != "matches"
     }
+    lots = [{**cells, "team": cells["team"] or split_team(cells["name"])[1]} for cells in tables["transfers"]]
     return View(
         id=identity,  # type: ignore[arg-type]
         settings=season_with([(cells["name"], _whole(cells["value"])) for cells in tables["settings"]]),
         roster=tuple(map(_roster_line, tables["roster"])),
         matches=tuple(_match(slot, heading) for slot, heading in given.matches.items()),
         teams=tuple(cells["name"] for cells in tables["teams"]),
-        sponsors=tuple(
-            Sponsor(cells["name"], *(_whole(cells[kind]) for kind in ("round", "match", "set")))
-            for cells in tables["sponsors"]
-        ),
+        sponsors=tuple(Sponsor(cells["name"], *_numbers(cells, "round match set")) for cells in tables["sponsors"]),
         transfers=tuple(
-            TransferLot(
-                cells["name"],
-                cells["team"] or split_team(cells["name"])[1],
-                cells["age"],
-                *(_whole(cells[name]) for name in ("ol", "dl", "least")),
-            )
-            for cells in tables["transfers"]
+            TransferLot(cells["name"], cells["team"], cells["age"], *_numbers(cells, "ol dl least")) for cells in lots
         ),
         offers=tuple(
             Offer(cells["kind"], _whole(cells["amount"]), _whole(cells["ol"]), _whole(cells["dl"]), cells["age"])
             for cells in tables["offers"]
         ),
-        contract_lots=tuple(
-            ContractLot(cells["name"], _whole(cells["ol"]), _whole(cells["dl"])) for cells in tables["contracts"]
-        ),
+        contract_lots=tuple(ContractLot(cells["name"], *_numbers(cells, "ol dl")) for cells in tables["contracts"]),
         **labels,  # type: ignore[arg-type]
     )
 
@@ -168,19 +158,9 @@ def _view(given: GivenPart, identity: object) -> View:
 def _roster_line(cells: Mapping[str, str]) -> RosterLine:
     kind, _, matches = cells["kind"].partition(" ")
     trained_ol, trained_dl = cells["trained"].split("/")
-    return RosterLine(
-        cells["name"],
-        kind,
-        cells["age"],
-        _whole(cells["ol"]),
-        _whole(cells["dl"]),
-        bool(cells["lack"]),
-        _whole(trained_ol),
-        _whole(trained_dl),
-        _whole(matches),
-        _whole(cells["pay"]),
-        _whole(cells["until"]),
-    )
+    trained = _whole(trained_ol), _whole(trained_dl), _whole(matches)
+    ol, dl, pay, until = _numbers(cells, "ol dl pay until")
+    return RosterLine(cells["name"], kind, cells["age"], ol, dl, bool(cells["lack"]), *trained, pay, until)
 
 
 def _match(slot: str, heading: Mapping[str, str]) -> MatchView:
@@ -194,6 +174,10 @@ def _match(slot: str, heading: Mapping[str, str]) -> MatchView:
         _whole(heading["ha"]),
         heading["ld"].casefold() == "yes",
     )
+
+
+def _numbers(cells: Mapping[str, str], names: str) -> list[int]:
+    return [_whole(cells[name]) for name in names.split()]
 
 
 def _whole(text: str) -> int:

@@ -42,105 +42,47 @@ class FormTable:
     also: tuple[str, ...] = ()
 
 
-TABLES: Final[Mapping[str, FormTable]] = {
-    table.key: table
-    for table in (
-        FormTable(
-            "roster",
-            "ROSTER",
-            "name kind age ol dl lack trained=0/0 pay until",
-            "{name}, {kind}[ {age}], {ol}/{dl}[, {lack}][, trained {trained}][, pay {pay} until {until}]",
-            counted=True,
-            help="Age, OL/DL; LD: half levels in one match.",
-        ),
-        FormTable("teams", "TEAMS", "name", "{name}", counted=True),
-        FormTable(
-            "sponsors",
-            "SPONSORS",
-            "name round=0 match=0 set=0",
-            "{name}[, {round} a round][, {match} a match won][, {set} a set won]",
-            counted=True,
-        ),
-        FormTable("training", "TRAINING", "name ol dl", "{name}:[ OL {ol},][ DL {dl}]", typed=("ol", "dl")),
-        FormTable("scouting", "SCOUTING", "name", "{name}", typed=("name",), help="One name per line.", mark="| "),
-        FormTable(
-            "spying",
-            "SPYING ORDER",
-            "team against detail",
-            "{team} | {against} | {detail}",
-            typed=("team", "against", "detail"),
-            mark="| ",
-            also=(
-                "<TEAM: >{team}, AGAINST: {against}[, DETAIL: {detail}]",
-                "{team} against {against}[, DETAIL: {detail}]",
-            ),
-        ),
-        FormTable(
-            "sale",
-            "FOR SALE",
-            "name least",
-            "{name}, minimum: {least}",
-            typed=("name", "least"),
-            also=("{name}",),
-        ),
-        FormTable(
-            "transfers",
-            "BIDS ON TRANSFERS",
-            "name team age ol dl least bid",
-            "{name}[[ {age}] {ol}/{dl}[, {team}] ({least})]<,?> bid: {bid}",
-            typed=("bid",),
-            counted=True,
-            help="Minimum in brackets.",
-        ),
-        FormTable(
-            "offers",
-            "BIDS ON GM OFFERS",
-            "kind age ol dl amount bid new=-",
-            "{kind}[ {age}][ {ol}/{dl}][ {amount}], bid: {bid}[, name: {new}]",
-            typed=("bid", "new"),
-            counted=True,
-        ),
-        FormTable(
-            "contracts",
-            "BIDS ON CONTRACT PLAYERS",
-            "name ol dl bid rounds",
-            "{name}[, {ol}/{dl}], bid: {bid}, rounds: {rounds}",
-            typed=("bid", "rounds"),
-            counted=True,
-            help="Bid: pay per round. Rounds: 2, 3 or 4.",
-        ),
-        FormTable(
-            "ageing",
-            "AGEING",
-            "name levels split",
-            "{name}[, {levels}], loss OL: {split}",
-            typed=("split",),
-            help="loss OL: how much of the loss comes off OL, or blank.",
-        ),
-        FormTable("settings", "SETTINGS", "name value", "{name}: {value}", counted=True),
-    )
-}
+TABLES: Final[Mapping[str, FormTable]] = {table.key: table for table in (
+    FormTable("roster", "ROSTER", "name kind age ol dl lack trained=0/0 pay until",
+              "{name}, {kind}[ {age}], {ol}/{dl}[, {lack}][, trained {trained}][, pay {pay} until {until}]",
+              counted=True, help="Age, OL/DL; LD: half levels in one match."),
+    FormTable("teams", "TEAMS", "name", "{name}", counted=True),
+    FormTable("sponsors", "SPONSORS", "name round=0 match=0 set=0",
+              "{name}[, {round} a round][, {match} a match won][, {set} a set won]", counted=True),
+    FormTable("training", "TRAINING", "name ol dl", "{name}:[ OL {ol},][ DL {dl}]", typed=("ol", "dl")),
+    FormTable("scouting", "SCOUTING", "name", "{name}", typed=("name",), help="One name per line.", mark="| "),
+    FormTable("spying", "SPYING ORDER", "team against detail", "{team} | {against} | {detail}",
+              typed=("team", "against", "detail"), mark="| ",
+              also=("<TEAM: >{team}, AGAINST: {against}[, DETAIL: {detail}]",
+                    "{team} against {against}[, DETAIL: {detail}]")),
+    FormTable("sale", "FOR SALE", "name least", "{name}, minimum: {least}", typed=("name", "least"),
+              also=("{name}",)),
+    FormTable("transfers", "BIDS ON TRANSFERS", "name team age ol dl least bid",
+              "{name}[[ {age}] {ol}/{dl}[, {team}] ({least})]<,?> bid: {bid}", typed=("bid",), counted=True,
+              help="Minimum in brackets."),
+    FormTable("offers", "BIDS ON GM OFFERS", "kind age ol dl amount bid new=-",
+              "{kind}[ {age}][ {ol}/{dl}][ {amount}], bid: {bid}[, name: {new}]", typed=("bid", "new"), counted=True),
+    FormTable("contracts", "BIDS ON CONTRACT PLAYERS", "name ol dl bid rounds",
+              "{name}[, {ol}/{dl}], bid: {bid}, rounds: {rounds}", typed=("bid", "rounds"), counted=True,
+              help="Bid: pay per round. Rounds: 2, 3 or 4."),
+    FormTable("ageing", "AGEING", "name levels split", "{name}[, {levels}], loss OL: {split}", typed=("split",),
+              help="loss OL: how much of the loss comes off OL, or blank."),
+    FormTable("settings", "SETTINGS", "name value", "{name}: {value}", counted=True),
+)}  # fmt: skip
 # A player of a set whose name could be taken for anything else.
 SET_ROW: Final = FormTable(
-    "set",
-    "",
-    "name ol dl position loss",
-    "{name} | {ol} | {dl} | {position} | |[ | loss {loss}]",
-    mark="| ",
+    "set", "", "name ol dl position loss", "{name} | {ol} | {dl} | {position} | |[ | loss {loss}]", mark="| ",
     also=("{name} | {ol} | {dl} | {position}",),
-)
+)  # fmt: skip
 # A player of the form for a new team.
 NEW_PLAYERS: Final = FormTable(
-    "new players",
-    "PLAYERS",
-    "name age ol dl",
-    "{name}, {age}, {ol}/{dl}",
+    "new players", "PLAYERS", "name age ol dl", "{name}, {age}, {ol}/{dl}",
     also=(
         "{name}< {0,9},?> {age}<(?: {0,9},? {0,9})>{ol}< {0,9}[/, -] {0,9}>{dl}",
         "{name}< {0,9},?> {age}<,?> OL<:?> {ol}<,?> DL<:?> {dl}",
         "{name}",
     ),
-)
+)  # fmt: skip
 COUNTED: Final = tuple(key for key, table in TABLES.items() if table.counted)
 TYPED: Final = frozenset(key for key, table in TABLES.items() if table.typed)
 TITLES: Final = {table.title.casefold(): key for key, table in TABLES.items()}

@@ -45,16 +45,15 @@ class SheetCells:
             raise value
         return value
 
-    def add_formula(self, position: Position, *, calling: bool) -> None:
-        """Add a formula in a cell, which may be in an array."""
-        self.formulas[position] = calling or self.formulas.get(position, False)
+    def add_formula(self, *positions: Position, calling: bool) -> None:
+        """Add a formula in some cells, which may be in an array."""
+        for position in positions:
+            self.formulas[position] = calling or self.formulas.get(position, False)
 
     def fill_area(self, area: Area, budget: ReadBudget, *, calling: bool) -> None:
         """Add a formula to every cell of an area."""
         budget.add_filled(area)
-        for row in range(area.row, area.last_row + 1):
-            for column in range(area.column, area.last_column + 1):
-                self.add_formula((row, column), calling=calling)
+        self.add_formula(*area.positions, calling=calling)
 
 
 def find_date_styles(part: bytes, path: str) -> Mapping[str, str]:

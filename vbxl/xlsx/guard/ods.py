@@ -7,7 +7,6 @@ repeated.
 from __future__ import annotations
 
 import re
-from itertools import product
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -108,15 +107,12 @@ class OpenDocument:
         value = _read_value(cell, spot)
         if isinstance(value, str):
             self._budget.add_text(spot, len(value), rows * columns)
-        positions = product(range(row, area.last_row + 1), range(column, area.last_column + 1))
+        if value is not None:
+            cells.values |= dict.fromkeys(area.positions, value)
         formula = cell.get(_FORMULA)
-        calling = formula is not None and calls(formula, self._budget.functions)
-        for position in positions:
-            if value is not None:
-                cells.values[position] = value
-            if formula is not None:
-                cells.add_formula(position, calling=calling)
         if formula is not None:
+            calling = calls(formula, self._budget.functions)
+            cells.add_formula(*area.positions, calling=calling)
             rows = _count(cell, f"{_TABLE}number-matrix-rows-spanned")
             columns = _count(cell, f"{_TABLE}number-matrix-columns-spanned")
             if (rows, columns) != (1, 1):
@@ -162,10 +158,9 @@ def _read_value(cell: Element, spot: Spot) -> CellValue:
     """Return the value of a cell: a date as ISO text (an invalid one unchanged), an error as its text."""
     if cell.get(_TYPE_OF_CALC) == "error":
         return _join_text(cell, spot)
-    if (date := cell.get(_DATE)) is not None:
-        return format_date(date) or date
-    if (time := cell.get(_TIME)) is not None:
-        return format_duration(time) or time
+    for attribute, convert in ((_DATE, format_date), (_TIME, format_duration)):
+        if (text := cell.get(attribute)) is not None:
+            return convert(text) or text
     if (truth := cell.get(_TRUTH)) is not None:
         if truth.lower() not in _TRUTHS:
             raise refuse_number(truth, spot)

@@ -12,7 +12,6 @@ import re
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterable
 from io import BytesIO
 from typing import Final
 from xml.etree import ElementTree as ET
@@ -136,11 +135,8 @@ def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
     return part
 
 
-def parse(part: bytes, what: str, depth: int | None = DEPTH) -> ET.Element:
-    """Return a parsed part, called `what` in a refusal, with elements nested at most `depth` levels deep.
-
-    With a depth of None the caller checks it.
-    """
+def parse(part: bytes, what: str, depth: int = DEPTH) -> ET.Element:
+    """Return a parsed part, called `what` in a refusal, with elements nested at most `depth` levels deep."""
     declared = _DECLARED.match(part)
     # The parser would follow UTF-16, which is full of NUL bytes, and the test below would not find its DOCTYPE.
     if b"\0" in part:
@@ -155,17 +151,11 @@ def parse(part: bytes, what: str, depth: int | None = DEPTH) -> ET.Element:
         line, column = error.position
         reason = expat.ErrorString(error.code)
         raise refuse_damaged(f"{what} is damaged: {reason}: line {line}, column {column}") from None
-    if depth is not None:
-        check_depth([root], depth, what)
-    return root
-
-
-def check_depth(level: Iterable[ET.Element], deepest: int, what: str) -> None:
-    """Refuse elements nested deeper than a bound; those of `level` count as 1."""
-    for _ in range(deepest):
+    level = [root]
+    for _ in range(depth):
         level = [child for element in level for child in element]
         if not level:
-            return
+            return root
     raise refuse_large(f"{what} is nested too deeply")
 
 

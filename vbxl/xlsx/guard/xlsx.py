@@ -8,16 +8,17 @@ formula at most, so that what we read is what every spreadsheet program shows.
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, islice, product
+from string import ascii_uppercase
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from vbxl.problems import shown
-from vbxl.xlsx.cells import address, letters, parse_area, parse_cell, parse_target_xlsx, unescape_text
+from vbxl.xlsx.cells import address, parse_area, parse_target_xlsx, unescape_text
 from vbxl.xlsx.guard.active_content import calls
 from vbxl.xlsx.guard.bounds import (
     COLUMNS,
-    DEPTH,
     LAST_COLUMN,
     LAST_ROW,
     ROWS,
@@ -33,15 +34,15 @@ from vbxl.xlsx.guard.bounds import (
     refuse_number,
 )
 from vbxl.xlsx.guard.cells import CellValue, Position, SheetCells, find_date_styles, format_date, format_serial
-from vbxl.xlsx.guard.unpack import Parts, check_depth, get_tag, parse, parse_part
+from vbxl.xlsx.guard.unpack import Parts, get_tag, parse, parse_part
 
 _ROOTS: Final = (
     "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}worksheet",
     "{http://purl.oclc.org/ooxml/spreadsheetml/main}worksheet",
 )
 _ID: Final = "}id"  # of a sheet's relationship, in whatever namespace
-_COLUMNS: Final = {letters(column): column for column in range(1, COLUMNS + 1)}
-_CHILDREN: Final = 4  # an element in an inline text is a child of the sheet, a row, a cell and the text
+_LETTERS: Final = chain.from_iterable(product(ascii_uppercase, repeat=length) for length in (1, 2, 3))
+_COLUMNS: Final = {"".join(name): column for column, name in enumerate(islice(_LETTERS, LAST_COLUMN), start=1)}
 Relations = Mapping[str, tuple[str, str]]  # kind and target by id
 
 
@@ -102,26 +103,130 @@ class Workbook:
         return relations
 
     def read(self, sheet: str) -> SheetCells:
-        """Read the cells of a sheet; Refused if they are out of order, or beyond the bounds."""
-        part = self._sheets[sheet]
-        self.budget.add_marks(part)
+        """Read the cells of a sheet; Refused if they are out of order, or beyond the bounds.
+
+        An invalid value is refused only when it is used.
+        """
+        cells = SheetCells()
+        # Shared formulas by number: those that call our functions, and the other cells that share them.
+        calling_shared: set[str] = set()
+        sharing: list[tuple[Position, str]] = []
+        for spot, cell in self._walk(sheet):
+            position = spot[1:]
+            self.budget.add_cells(spot)
+            formula = cell[0]
+            if formula.tag == cell.tag.removesuffix("c") + "f":
+                shared, text = formula.get("si", ""), formula.text or ""
+                calling = calls(text, self.budget.functions)
+                if calling:
+                    calling_shared.add(shared)
+                elif shared and not text:
+                    sharing.append((position, shared))
+                cells.add_formula(position, calling=calling)
+                area = parse_area(sheet, formula.get("ref", ""))
+                if area and formula.get("t") in ("array", "dataTable"):
+                    cells.fill_area(area, self.budget, calling=calling)
+            try:
+                cells.values[position] = self._read_value(cell, spot)
+            except Refused as refused:
+                cells.values[position] = refused.with_traceback(None)
+        for position, shared in sharing:
+            cells.add_formula(position, calling=shared in calling_shared)
+        return cells
+
+    def _walk(self, sheet: str) -> Iterator[tuple[Spot, Element]]:
+        """Yield the cells with a value or a formula; Refused unless they are in order."""
+        self.budget.add_marks(self._sheets[sheet])
         what = f"sheet {shown(sheet)}"
-        root = parse(part, what, depth=None)
+        root = parse(self._sheets[sheet], what)
         if root.tag not in _ROOTS:
             raise refuse_damaged(f"{what} has no cells of a spreadsheet")
         main = root.tag.removesuffix("worksheet")
-        rows = root.findall(f"{main}sheetData")
+        row_tag, cell_tag, rows = f"{main}row", f"{main}c", root.findall(f"{main}sheetData")
         if len(rows) != 1:
             raise refuse_damaged(f"{what} has {'its cells twice' if rows else 'no cells'}")
-        check_depth([child for child in root if child is not rows[0]], DEPTH - 1, what)
-        for merged in root.iterfind(f"{main}mergeCells/{main}mergeCell"):
-            area = parse_area(sheet, merged.get("ref", ""))
-            if area is None:
-                raise refuse_damaged(f"{what} has merged cells {shown(merged.get('ref', ''))}")
-            if area.last_row > ROWS or area.last_column > COLUMNS:
-                message = f"belongs to merged cells that reach outside {ROWS} rows and {COLUMNS} columns"
-                raise refuse_cell((sheet, area.row, area.column), message, "unmerge the cells")
-        return _SheetReader(self, sheet, main).read(rows[0])
+        _check_merged(sheet, root.iterfind(f"{main}mergeCells/{main}mergeCell"))
+        row = 0
+        for element in rows[0]:
+            written, last_row = element.get("r"), row
+            row = last_row + 1 if written is None else read_whole(written)
+            if element.tag != row_tag or not last_row < row <= LAST_ROW:
+                tag = shown(get_tag(element))
+                raise refuse_damaged(f"{what} has {tag} {shown(written or '')} after row {last_row}")
+            column, digits = 0, str(row)
+            for cell in element:
+                reference, last_column = cell.get("r"), column
+                column = column + 1 if reference is None else _COLUMNS.get(reference.removesuffix(digits), 0)
+                if cell.tag != cell_tag:
+                    raise refuse_damaged(f"{what} has {shown(get_tag(cell))} in row {row}")
+                if column <= last_column:
+                    raise refuse_damaged(f"{what} has cell {shown(reference or '')} out of order in row {row}")
+                if len(cell):
+                    yield (sheet, row, column), cell
+
+    def _read_value(self, cell: Element, spot: Spot) -> CellValue:
+        """Return the value of a cell, which comes after the formula if there is one; Refused for an invalid one."""
+        kind, text, inline = cell.get("t", "n"), None, ""
+        main = cell.tag.removesuffix("c")
+        value_tag, formula_tag, inline_tag = f"{main}v", f"{main}f", f"{main}is"
+        for child in cell:
+            tag = child.tag
+            if tag == inline_tag and kind == "inlineStr":
+                inline = _join_text(child)
+            elif tag not in (value_tag, formula_tag):
+                raise _refuse(shown(get_tag(child)), spot)
+            elif len(child):
+                raise _refuse(shown(get_tag(child[0])), spot)
+            elif tag == value_tag:
+                if text is not None:
+                    raise _refuse("two values", spot)
+                text = child.text or ""
+            elif child is not cell[0]:
+                raise _refuse("a formula after the value", spot)
+        # Some programs write an inline text twice.
+        return self._convert(kind, inline or text or "", cell.get("s", ""), spot)
+
+    def _convert(self, kind: str, text: str, style: str, spot: Spot) -> CellValue:
+        """Convert a cell's text by the cell's type and style; Refused if it does not fit the type."""
+        if not text and kind in ("n", "s", "b", "e", "d"):
+            return None
+        if kind == "n":
+            number = read_number(text, spot)
+            dated = self.dated.get(style)
+            return (format_serial(number, dated, self.since_1904) if dated else "") or number
+        if kind == "b" and text in ("0", "1"):
+            return text == "1"
+        if kind in ("str", "inlineStr"):
+            value = unescape_text(text)
+        elif kind == "s":
+            index = read_whole(text)
+            if not 0 <= index < len(self.texts):
+                raise _refuse("no text", spot)
+            value = self.texts[index]
+        elif kind in ("b", "e", "d"):
+            value = {"b": "", "e": text, "d": format_date(text)}[kind]
+            if not value:
+                raise refuse_number(text, spot)
+        else:
+            raise _refuse(f"a value of unknown type {shown(kind)}", spot)
+        self.budget.add_text(spot, len(value))
+        return value
+
+
+def _refuse(what: str, spot: Spot) -> Refused:
+    """Return the refusal of a cell with contents that no spreadsheet program writes."""
+    return refuse_damaged(f"sheet {shown(spot[0])} has {what} in cell {address(*spot[1:])}")
+
+
+def _check_merged(sheet: str, cells: Iterable[Element]) -> None:
+    """Refuse merged cells that reach beyond the bounds."""
+    for merged in cells:
+        area = parse_area(sheet, merged.get("ref", ""))
+        if area is None:
+            raise refuse_damaged(f"sheet {shown(sheet)} has merged cells {shown(merged.get('ref', ''))}")
+        if area.last_row > ROWS or area.last_column > COLUMNS:
+            message = f"belongs to merged cells that reach outside {ROWS} rows and {COLUMNS} columns"
+            raise refuse_cell((sheet, area.row, area.column), message, "unmerge the cells")
 
 
 def _find_target(relations: Relations, kind: str) -> str:
@@ -148,136 +253,3 @@ def _join_text(item: Element) -> str:
         elif name == "r":
             pieces.extend(text.text or "" for text in child if get_tag(text) == "t")
     return "".join(pieces)
-
-
-class _SheetReader:
-    """Reads the cells of one sheet; an invalid value is refused only when it is used."""
-
-    def __init__(self, book: Workbook, sheet: str, namespace: str) -> None:
-        self._book, self._sheet, self._budget = book, sheet, book.budget
-        self._row_tag, self._cell_tag, self._value_tag, self._formula_tag, self._inline_tag = (
-            namespace + name for name in ("row", "c", "v", "f", "is")
-        )
-        self._cells = SheetCells()
-        # Shared formulas by number: those that call our functions, and the other cells that share them.
-        self._calling_shared: set[str] = set()
-        self._sharing: list[tuple[Position, str]] = []
-
-    def _refuse(self, message: str) -> Refused:
-        return refuse_damaged(f"sheet {shown(self._sheet)} has {message}")
-
-    def read(self, rows: Element) -> SheetCells:
-        """Read every cell with a value or a formula, and count it."""
-        last_row = 0
-        for row_element in rows:
-            written = row_element.get("r")
-            row = last_row + 1 if written is None else read_whole(written)
-            if row_element.tag != self._row_tag or not last_row < row <= LAST_ROW:
-                raise self._refuse(f"{shown(get_tag(row_element))} {shown(written or '')} after row {last_row}")
-            last_row = row
-            filled = {column: cell for column, cell in self._place_cells(row_element, row, written or "") if len(cell)}
-            if filled:
-                self._budget.add_cells((self._sheet, row, max(filled)), len(filled))
-            for column, cell in filled.items():
-                self._read_formula(cell[0], row, column)
-                self._cells.values[row, column] = self._read_value(cell, (self._sheet, row, column))
-        for position, shared in self._sharing:
-            self._cells.add_formula(position, calling=shared in self._calling_shared)
-        return self._cells
-
-    def _place_cells(self, cells: Element, row: int, written: str) -> Iterator[tuple[int, Element]]:
-        """Yield the cells of a row with their columns; `written` is the row's number as the file has it."""
-        last_column = 0
-        for cell in cells:
-            if cell.tag != self._cell_tag:
-                raise self._refuse(f"{shown(get_tag(cell))} in row {row}")
-            reference = cell.get("r")
-            column = last_column + 1
-            if reference is not None:
-                # Nearly all cells are in a column within the bounds, and name the row as it is written.
-                column = _COLUMNS.get(reference.removesuffix(written)) or self._find_column(reference, row)
-            if column <= last_column:
-                raise self._refuse(f"cell {shown(reference or '')} out of order")
-            last_column = column
-            yield column, cell
-
-    def _find_column(self, reference: str, row: int) -> int:
-        """Return the column of any address; Refused if it is not in this row."""
-        position = parse_cell(reference)
-        if not position or position[0] != row or position[1] > LAST_COLUMN or "$" in reference:
-            raise self._refuse(f"cell {shown(reference)} in row {row}")
-        return position[1]
-
-    def _read_formula(self, formula: Element, row: int, column: int) -> None:
-        """Read the formula of a cell, its first element if any; it may be shared, or fill other cells."""
-        if formula.tag != self._formula_tag:
-            return
-        shared = formula.get("si", "")
-        calling = bool(formula.text) and calls(formula.text or "", self._budget.functions)
-        if calling:
-            self._calling_shared.add(shared)
-        elif shared and not formula.text:
-            self._sharing.append(((row, column), shared))
-        self._cells.add_formula((row, column), calling=calling)
-        area = parse_area(self._sheet, formula.get("ref", ""))
-        if area and formula.get("t") in ("array", "dataTable"):
-            self._cells.fill_area(area, self._budget, calling=calling)
-
-    def _read_value(self, cell: Element, spot: Spot) -> CellValue:
-        """Return the value of a cell, or why it is refused."""
-        try:
-            kind = cell.get("t", "n")
-            return self._convert(kind, self._read_text(cell, kind, spot), cell.get("s", ""), spot)
-        except Refused as refused:
-            return refused.with_traceback(None)
-
-    def _read_text(self, cell: Element, kind: str, spot: Spot) -> str:
-        """Return the text of a cell's value, which comes after the formula if there is one."""
-        text: str | None = None
-        inline = ""
-        for child in cell:
-            tag = child.tag
-            if tag == self._inline_tag and kind == "inlineStr":
-                check_depth(child, DEPTH - _CHILDREN, f"sheet {shown(self._sheet)}")
-                inline = _join_text(child)
-                continue
-            known = tag in (self._value_tag, self._formula_tag)
-            if len(child) or not known:
-                raise self._refuse(f"{shown(get_tag(child[0] if known else child))} in cell {address(*spot[1:])}")
-            if tag == self._value_tag:
-                if text is not None:
-                    raise self._refuse(f"two values in cell {address(*spot[1:])}")
-                text = child.text or ""
-            elif child is not cell[0]:
-                raise self._refuse(f"a formula after the value in cell {address(*spot[1:])}")
-        # Some programs write an inline text twice.
-        return inline or text or ""
-
-    def _convert(self, kind: str, text: str, style: str, spot: Spot) -> CellValue:
-        """Convert a cell's text by the cell's type and style; Refused if it does not fit the type."""
-        if kind == "n":
-            if not text:
-                return None
-            number = read_number(text, spot)
-            dated = self._book.dated.get(style)
-            return (format_serial(number, dated, self._book.since_1904) if dated else "") or number
-        value: str
-        if kind in ("str", "inlineStr"):
-            value = unescape_text(text)
-        elif kind not in ("s", "b", "e", "d"):
-            raise self._refuse(f"cell {address(*spot[1:])} of unknown type {shown(kind)}")
-        elif not text:
-            return None
-        elif kind == "s":
-            index = read_whole(text)
-            if not 0 <= index < len(self._book.texts):
-                raise self._refuse(f"no text for cell {address(*spot[1:])}")
-            value = self._book.texts[index]
-        elif kind == "b" and text in ("0", "1"):
-            return text == "1"
-        else:
-            value = text if kind == "e" else format_date(text) if kind == "d" else ""
-            if not value:
-                raise refuse_number(text, spot)
-        self._budget.add_text(spot, len(value))
-        return value
