@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 import htpy as h
 
 from vbxl.books.display_width import measure_width, pad_text
-from vbxl.books.textform.words import LETTER_END, LETTER_MARK
+from vbxl.books.textform.words import FORMER_MARK, LETTER_END, LETTER_MARK
 from vbxl.problems import AS_IT_STANDS, Problem, escaped, shown
 
 # Columns of a line: RFC 5322 asks for at most 78, and an answer puts "> " before each.
@@ -269,7 +269,7 @@ def _list_quoted_lines(text: str) -> Iterator[str]:
     """Yield somebody's lines without the words that mark a letter of vbxl."""
     for line in filter(str.strip, text.splitlines()):
         words = " ".join(line.split())
-        for mark in (LETTER_MARK, LETTER_END):
+        for mark in (LETTER_MARK, FORMER_MARK, LETTER_END):
             words = words.replace(mark, mark.rstrip("."))
         yield words
 

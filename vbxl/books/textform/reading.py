@@ -66,6 +66,7 @@ _LEAD: Final = re.compile(r"\s*(?:(?:please|also|and|-|–|\*|•)[\s,:]{1,2}){0
 _VERBS: Final = re.compile(
     r"(?:(?P<sale>sell)|(?P<spying>spy(?: on)?)|(?P<scouting>scout))\s{1,2}(?=\S)", re.IGNORECASE
 )
+_SPONSOR: Final = re.compile(r"sponsor\s{1,2}(?=\S)", re.IGNORECASE)
 # The tables whose rows are entries under any heading.
 _SPOKEN: Final = ("contracts", "transfers", "training", "ageing")
 
@@ -402,7 +403,15 @@ class FormReader:
     def _is_spoken(self, line: TextLine) -> bool:
         line = _skip_lead(line)
         named = "|" not in line.text and len(line.text) <= _LONGEST_ENTRY and bool(self.known.names)
-        return named and (read_change(line, self._roster) or self._find_spoken(line)) is not None
+        return named and bool(
+            read_change(line, self._roster) or self._find_spoken(line) or self._find_spoken_sponsor(line)
+        )
+
+    def _find_spoken_sponsor(self, line: TextLine) -> Cell | None:
+        """Return the sponsor in a line such as `sponsor winner`, if it is listed."""
+        sponsor = _SPONSOR.match(line.text)
+        cell = line.cell(sponsor.end()) if sponsor else None
+        return cell if cell and _choose_sponsor(cell, self.known) else None
 
     def _read_spoken(self, line: TextLine) -> bool:
         """Read an entry that names a player or team outside its heading."""
@@ -411,6 +420,9 @@ class FormReader:
         if not self._is_spoken(line):
             return False
         line = _skip_lead(line)
+        if sponsor := self._find_spoken_sponsor(line):
+            self._put_label(words.SPONSOR, sponsor)
+            return True
         change = read_change(line, self._roster)
         if change is None:
             row = self._find_spoken(line)
