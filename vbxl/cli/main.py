@@ -106,7 +106,9 @@ def resolve(
         unread = describe_unread(run.league, Journal.open(run.league.journal).read)
         notes = [f"{unread}; {write_hint('mail', run.league)} reads them first"] if unread else []
         done = rounds.add_notes(rounds.resolve(run.league, options), (*run.notes, *notes))
-    output.show_resolution(run.out, done, as_json=as_json)
+    addressed = done.before and any(manager.addresses for manager in done.before.people.managers.values())
+    hint = write_hint("mail", run.league) if addressed else ""
+    output.show_resolution(run.out, done, hint, as_json=as_json)
     if done.state not in (ResolveState.RESOLVED, ResolveState.CHECKED):
         raise typer.Exit(1)
 
@@ -139,14 +141,17 @@ def _warn_of_changes(lines: Sequence[str], *, asks: bool, err: bool) -> None:
 def check(
     files: Annotated[list[Path], argument("Move sheets, text forms or Team sheets, or folders of them.")],
     *,
-    league: Annotated[Path | None, option("--league", "Check against this league book.", "BOOK")] = None,
+    league: Annotated[Path | None, option("--league", "Check against this league.", "FOLDER|BOOK")] = None,
     quiet: Annotated[bool, option("--quiet -q", "Leave out what is not used yet.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Check moves; report each problem and how to fix it."""
     from vbxl.cli import output
     from vbxl.rounds.check import check_files
+    from vbxl.rounds.folder import find_league
 
+    if league and league.is_dir():
+        league = find_league(league).open_round().book
     checked = check_files(files, league, read_key_of_book)
     output.show_checked(Printer(silent=quiet), checked, as_json=as_json)
     if not all(file.judged for file in checked):

@@ -203,8 +203,8 @@ def _describe_collected(collected: Collected) -> Json:
 # resolve and close.
 
 
-def show_resolution(out: Printer, done: Resolution, *, as_json: bool) -> None:
-    """Show a round that was resolved or checked, or why it waits."""
+def show_resolution(out: Printer, done: Resolution, hint: str, *, as_json: bool) -> None:
+    """Show a round that was resolved or checked, or why it waits; `hint` is the command that mails the results."""
     if as_json:
         print_json(_describe_resolution(done))
         return
@@ -224,6 +224,8 @@ def show_resolution(out: Printer, done: Resolution, *, as_json: bool) -> None:
         print_written_section(out, done.written)
     if not out.silent and (done.edited or done.state not in {ResolveState.WAITS, ResolveState.OVER}):
         out.line()
+    if hint and done.state is ResolveState.RESOLVED:
+        out.line(f"Next: {hint} writes everybody a mail with the results.")
     out.line(done.line, always=True)
 
 

@@ -410,8 +410,9 @@ class Due:
         return teams[0] if len(teams) == 1 else None
 
     def find_asker(self, mail: ReadMail) -> str:
-        """Return the team or newcomer that sent a mail without a move; "" if unknown or if nobody is waiting."""
-        if mail.robot or mail.asks or mail.press or (mail.filed and not self._is_without_entry(mail)):
+        """Return the team or newcomer that waits for an answer to a mail; "" if unknown or if nobody is waiting."""
+        is_move = mail.filed and not mail.has_question and not self._is_without_entry(mail)
+        if mail.robot or mail.asks or mail.press or is_move:
             return ""
         team = self._find_sender(mail)
         if team:

@@ -7,6 +7,7 @@ quotes one is taken for a move.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -70,6 +71,9 @@ _FILES: Final = (
 IGNORED: Final = "We could not read these lines as entries. If one was meant as an entry, write it as in the form:"
 _MOST_IGNORED: Final = 12
 ONE_FAULT: Final = "one thing to correct"
+# What `Mail.called` calls a mail for the game master.
+_MAIL_CALLED: Final = re.compile(r'the mail(?: ".{0,99}?")?(?: from [^:]{1,99}?)?(?=: | is | has )')
+ASKED: Final = "If it was a question, the game master will read and answer it."
 NO_TOKEN: Final = Problem(
     "FILE-MAIL",
     Place("mail"),
@@ -108,9 +112,12 @@ def write_welcome(
     `invented` says that the team is not the one that the manager asked for, `with_press` that managers may write press.
     """
     own = league.by_id[team]
-    hired = league.contract_players_of(team)
-    contracts = f", and {len(hired)} on contract" if hired else ""
+    hires = {club.id: [player.name for player in league.contract_players_of(club.id)] for club in league.teams}
+    contracts = f", and on contract {', '.join(hires[team])}" if hires[team] else ""
     facts = [("players", f"{len(own.players)}{contracts}"), ("account", money(league.balances[team].dollars))]
+    # Who bid wants to know who won.
+    others = [(club.name, ", ".join(hires[club.id])) for club in league.teams if hires[club.id] and club.id != team]
+    at_start = league.round_number == 1
     if len(league.divisions) > 1:
         facts.insert(0, ("division", f"{own.division} of {len(league.divisions)}"))
     if league.sponsors:
@@ -126,6 +133,7 @@ def write_welcome(
         Heading("Your team"),
         *([Prose(instead)] if invented else []),
         Facts(tuple(facts)),
+        *([Prose("Contract players hired by other teams:"), Facts(tuple(others))] if others and at_start else []),
         Heading("What to do first"),
         Prose(
             f"Open {name_move_sheet(league, team)}.xlsx. Its sheet How to play explains the game in nine short "
@@ -282,7 +290,11 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
         blocks += [Heading("Needs your attention"), Prose(mend), Problems(faults)]
     if notes:
         blocks += [Heading("No problem, but please check"), Problems(notes)]
-    ignored = tuple(map(shown, form.ignored)) if form else ()
+    ignored = tuple(shown(line) for line in form.ignored if "?" not in line) if form else ()
+    questions = tuple(shown(line) for line in form.ignored if "?" in line) if form else ()
+    if questions or any(note.code == "FILE-TEXT" and "?" in note.message for note in notes):
+        blocks += [Heading("Your question"), *([Items(questions)] if questions else [])]
+        blocks += [Prose("The game master will read and answer it.")]
     if ignored:
         more = ["and more"] * (len(ignored) > _MOST_IGNORED)
         blocks += [Heading("We ignored"), Prose(IGNORED), Items((*ignored[:_MOST_IGNORED], *more))]
@@ -308,28 +320,38 @@ def write_late_letter(league: League, team: str, round_: RoundFolder, file: str,
         Facts((("file", file),)),
     ]
     if played:
+        # Each by itself: joined with another letter, what that says already is left out.
         is_open = f"Round {league.round_number} is open now."
-        blocks += _join_sentences(is_open, describe_deadline(league), ask_to_fill_in(league, team))
+        blocks += map(Prose, filter(None, (is_open, describe_deadline(league), ask_to_fill_in(league, team))))
     what = f"you sent the sheet of {round_}" if played else "your move arrived too late"
     return Letter(make_subject(league, what), tuple(blocks))
 
 
 def write_answer(league: League, team: str, subject: str, problems: Sequence[Problem], token: str = "") -> Letter:
     """Return the answer to a mail without a move: why none was found, and how to send one."""
-    # Only the message and remedy: the place is where the game master keeps the mail, and that there is no move is said.
-    told = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
+    told = explain_refusals(problems)
     blocks = (
         make_greeting(league.people.of(team)),
         Prose(f"We found no move in {quote_mail(subject)}."),
-        *([Items(tuple(f"{problem.message}. {problem.remedy}" for problem in told))] if told else []),
+        *([Items(tuple(told))] if told else []),
         *_join_sentences(
             f"To send a move for {describe_round(league)}, do this:", ask_to_fill_in(league, team),
             "Attach the file itself, or copy the completed text form into the mail.",
+            ASKED if NO_TOKEN not in problems else "",
         ),
         *_join_sentences(describe_deadline(league)),
         *show_short_reply(league, team, token),
     )  # fmt: skip
     return Letter(make_subject(league, "no move in your mail"), blocks)
+
+
+def explain_refusals(problems: Sequence[Problem]) -> list[str]:
+    """Return why nothing in a mail counts, to its sender, who knows its subject.
+
+    Where the game master keeps it and that it has no move means nothing to the sender.
+    """
+    told = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
+    return [f"{_MAIL_CALLED.sub('your mail', problem.message)}. {problem.remedy}" for problem in told]
 
 
 def quote_mail(subject: str) -> str:
@@ -459,12 +481,23 @@ def _insert(letter: Letter, *blocks: Block) -> Letter:
 
 def join_letters(letters: Sequence[Letter]) -> Letter:
     """Return several letters to a team as one, with the subject of the first; what it says already is not repeated."""
-    blocks = list(letters[0].blocks)
+    blocks: list[Block] = []
     for letter in letters[1:]:
         title = letter.subject.partition(": ")[2].rpartition(" (")[0]
         blocks += [Heading(f"{title[:1].upper()}{title[1:]}")]
-        blocks += [block for block in letter.blocks if block not in blocks]
-    return replace(letters[0], blocks=tuple(blocks))
+        blocks += [block for block in letter.blocks if block not in (*letters[0].blocks, *blocks)]
+    return insert_above_end(letters[0], blocks)
+
+
+def insert_above_end(letter: Letter, blocks: Sequence[Block]) -> Letter:
+    """Return a letter with more blocks, above what is attached and how to answer."""
+    ends = (
+        at
+        for at, block in enumerate(letter.blocks)
+        if isinstance(block, Heading) and block.text in (SHORT_REPLY, *ATTACHED)
+    )
+    at = next(ends, len(letter.blocks))
+    return replace(letter, blocks=(*letter.blocks[:at], *blocks, *letter.blocks[at:]))
 
 
 # What letters share: greeting, deadline, matches, files, and how a move is sent.

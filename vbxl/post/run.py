@@ -68,6 +68,7 @@ class MailOptions:
 class MailRun:
     """The result of a run: mails read with where they were filed, mails written and withdrawn, and what is left.
 
+    `asking` are the mails just read that wait for an answer, by their hashes.
     `questions` names the managers who wait for an answer, and `answered` those whose questions were now marked as
     answered.
     """
@@ -87,6 +88,7 @@ class MailRun:
     notes: tuple[str, ...] = ()
     fault: str = ""
     dry_run: bool = False
+    asking: frozenset[str] = frozenset()
 
     @property
     def league(self) -> League:
@@ -140,15 +142,18 @@ def run_post(folder: LeagueFolder, options: MailOptions) -> MailRun:
             journal.add(_write_again(due, mails, options.again))
         plan = plan_outbox(due, mails)
         notes += [*status.notes, *_list_notes(due, plan)]
+        askers = {mail.mail.sha256: due.find_asker(mail) for mail in read}
         answered: tuple[str, ...] = ()
         sent: tuple[Sent, ...] = ()
         if not dry:
-            outbox.carry_out(plan, [_make_read_entry(mail, due.find_asker(mail)) for mail in read], due.moment)
+            entries = [_make_read_entry(mail, askers[mail.mail.sha256]) for mail in read]
+            outbox.carry_out(plan, entries, due.moment)
             gm = league.people.gm.address.casefold()
             replies = [
                 message_id for mail in read if gm and mail.head.address == gm for message_id in mail.head.answers
             ]
             answered = name_askers(journal.mark_answered(options.answered, replies), league)
+            journal.mark_answered(have_sent=[*status.collected.accepted, *(entry.id for entry in status.entries.teams)])
             if options.post:
                 sent, refusal = _send(outbox, league, options)
                 fault = "; ".join(filter(None, (fault, refusal)))
@@ -157,6 +162,7 @@ def run_post(folder: LeagueFolder, options: MailOptions) -> MailRun:
             status.round, status, read, tuple(record for record, _ in plan.new), plan.outdated, outbox.list_pending(),
             outbox.list_unknown(), name_askers(journal.questions.values(), league), answered, sent,
             tuple(mail for mail in new if isinstance(mail, Problem)), fetched, tuple(notes), fault, dry,
+            frozenset(sha256 for sha256, asker in askers.items() if asker),
         )  # fmt: skip
 
 
@@ -227,8 +233,8 @@ def _take_press(due: Due, read: Sequence[ReadMail], *, dry_run: bool) -> Iterato
 
 def _make_read_entry(read: ReadMail, asker: str) -> Json:
     return make_entry(
-        Entry.READ, question=asker, message=hash_id(read.head.message_id) if asker else "", sha256=read.mail.sha256,
-        teams=list(read.teams),
+        Entry.READ, question=asker, attempt=read.is_attempt, teams=list(read.teams),
+        message=hash_id(read.head.message_id) if asker else "", sha256=read.mail.sha256,
         filed=[f"{path.parent.parent.parent.name}/{path.parent.parent.name}/{path.name}" for path in read.filed],
     )  # fmt: skip
 
