@@ -117,7 +117,9 @@ def write_welcome(
     facts = [("players", f"{len(own.players)}{contracts}"), ("account", money(league.balances[team].dollars))]
     # Who bid wants to know who won.
     others = [(club.name, ", ".join(hires[club.id])) for club in league.teams if hires[club.id] and club.id != team]
-    at_start = league.round_number == 1
+    hired: list[Block] = []
+    if others and league.round_number == 1:
+        hired = [Prose("Contract players hired by other teams:"), Facts(tuple(others))]
     if len(league.divisions) > 1:
         facts.insert(0, ("division", f"{own.division} of {len(league.divisions)}"))
     if league.sponsors:
@@ -133,7 +135,7 @@ def write_welcome(
         Heading("Your team"),
         *([Prose(instead)] if invented else []),
         Facts(tuple(facts)),
-        *([Prose("Contract players hired by other teams:"), Facts(tuple(others))] if others and at_start else []),
+        *hired,
         Heading("What to do first"),
         Prose(
             f"Open {name_move_sheet(league, team)}.xlsx. Its sheet How to play explains the game in nine short "
@@ -351,7 +353,8 @@ def explain_refusals(problems: Sequence[Problem]) -> list[str]:
     Where the game master keeps it and that it has no move means nothing to the sender.
     """
     told = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
-    return [f"{_MAIL_CALLED.sub('your mail', problem.message)}. {problem.remedy}" for problem in told]
+    reasons = [f"{_MAIL_CALLED.sub('your mail', problem.message)}. {problem.remedy}" for problem in told]
+    return [f"Y{reason[1:]}" if reason.startswith("your mail ") else reason for reason in reasons]
 
 
 def quote_mail(subject: str) -> str:
