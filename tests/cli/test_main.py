@@ -105,7 +105,7 @@ def test_check_tells_what_resolve_tells(root: Path, moves: Path, monkeypatch: py
     (moves / "holiday" / "empty").mkdir(parents=True)
     code, out, _ = vbxl("check", ".", moves / "holiday" / "empty", "-q")
     assert code == 2
-    assert "holiday: FILE-FOLDER: a folder: files in it are not read. Put the files beside it." in out
+    assert "holiday: FILE-FOLDER: a folder: files in it are not read. Move the files out of it." in out
     assert "empty: FILE-FOLDER: the folder holds no files to check." in out
     assert out.count("; checked against ../../../league.xlsx\n") == len(told)
 

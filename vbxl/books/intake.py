@@ -141,7 +141,7 @@ def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
     mode = path.stat().st_mode
     if stat.S_ISDIR(mode):
         next(path.iterdir(), None)  # whether it may be looked into
-        yield (_refuse(name, "FILE-FOLDER", "a folder: files in it are not read", "Put the files beside it."),)
+        yield (_refuse(name, "FILE-FOLDER", "a folder: files in it are not read", "Move the files out of it."),)
         return
     if not stat.S_ISREG(mode):
         yield (_refuse(name, "FILE-KIND", "this is not an ordinary file", SEND_FORM),)

@@ -219,7 +219,7 @@ def _ask_to_send(mails: Sequence[MailRecord]) -> bool:
         typer.echo(f"{record.team}  {record.kind:8}  {record.file}", err=True)
     what = f"Send {count_in_words(len(mails), 'mail')}?"
     if not sys.stdin.isatty():
-        raise StoppedError(f"nobody can answer here: {what} Use --yes")
+        raise StoppedError(f"there is nobody to ask here: {what} Add --yes")
     return typer.confirm(what)
 
 

@@ -55,7 +55,7 @@ def resolve(
     folder: Folder,
     *,
     dry_run: Annotated[bool, option("--dry-run", "Check everything, but draw and write nothing.")] = False,
-    redo: Annotated[bool, option("--redo", "Correct the last resolved round; first say which scores change.")] = False,
+    redo: Annotated[bool, option("--redo", "Correct the last resolved round; list changed scores first.")] = False,
     reason: Annotated[str, option("--reason", "Why --redo or --without; everybody will read it.", "TEXT")] = "",
     yes: Annotated[bool, option("--yes", "Do not ask before --redo changes scores.")] = False,
     now: Annotated[bool, option("--now", "Play before the deadline although moves are missing.")] = False,
@@ -224,10 +224,9 @@ def sheets(
 def undo(folder: Folder) -> None:
     """Take the last command back.
 
-    All of it, also the rounds of vbxl season and the history of a season that ended; to take back vbxl new, delete the
-    folder. Mails of it that still lie in the
-    outbox are taken out; once one was sent, the command stays. What you or your managers changed since is kept, under a
-    name with "undone" in it.
+    All of it, including the rounds of vbxl season and the history of a season that ended; to take back vbxl new, delete
+    the folder. Its mails are taken out of the outbox; once one was sent, the command stays. What you or your managers
+    changed since is kept, under a name with "undone" in it.
     """
     from vbxl.post.outbox import undo_command
     from vbxl.rules.season import BEFORE_THE_FIRST
@@ -365,7 +364,7 @@ def excel(
             screen.line(str(problem))
         output.print_written(screen, (made.copy, *([made.configuration] if made.configuration else [])))
         if made.left_out:
-            screen.line(f"not copied, since only vbxl's own sheets are: {', '.join(map(shown, made.left_out))}")
+            screen.line(f"not copied (only vbxl's own sheets are): {', '.join(map(shown, made.left_out))}")
         if made.replaced:
             screen.line("xlwings.conf existed: replaced its lines for Python, kept all others")
     if refused:

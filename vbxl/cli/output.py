@@ -525,7 +525,7 @@ def _print_entries(out: Printer, status: Status) -> None:
     for entry in entries.entries.values():
         _print_problems(out, f"Problems of {entry.name}", entry.problems)
     others = [problem for file in entries.others for problem in file.problems]
-    _print_problems(out, "Files from people who do not wait for a team", others)
+    _print_problems(out, "Files from people not waiting for a team", others)
 
 
 # check and verify.

@@ -256,9 +256,7 @@ class Journal:
         done = [
             question
             for question in self.questions.values()
-            if question.team in asking
-            or question.message in replied
-            or (question.attempt and question.team in sent)
+            if question.team in asking or question.message in replied or (question.attempt and question.team in sent)
         ]
         self.add(make_entry(Entry.ANSWERED, sha256=question.sha256) for question in done)
         return done

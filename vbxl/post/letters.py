@@ -78,8 +78,8 @@ NO_TOKEN: Final = Problem(
     "FILE-MAIL",
     Place("mail"),
     None,
-    "the mail asks for the files again but holds no token of the team",
-    "Answer a mail with sheets or results, with the subject RESEND, and leave its last line in.",
+    "your mail asks for the files again but doesn't show which team is yours",
+    "Answer a mail that had sheets or results, with the subject RESEND, and leave its last line in.",
 )
 
 
@@ -90,11 +90,11 @@ def describe_game(league: League) -> str:
     """Return a description of the league for somebody who has never heard of it."""
     gm = league.people.gm
     return (
-        f"{league.name} is a volleyball league played by mail{f' and run by {gm.name}' if gm.name else ''}. As the "
-        "manager of a team you decide who plays in each set, in which position and how boldly, and you train, buy and "
-        "sell players. For each round you fill in one spreadsheet, or write a few lines, and mail it before the "
-        "deadline. Then all matches are played at once by rules that everybody can check, and the results come by "
-        "mail. A round takes you about twenty minutes, whenever it suits you."
+        f"{league.name} is a volleyball league played by mail{f' and run by {gm.name}' if gm.name else ''}. As a "
+        "manager you decide who plays in each set, where and how boldly; you also train, buy and sell players. For "
+        "each round you fill in a spreadsheet, or write a few lines, and mail it before the deadline. Then all matches "
+        "are played at once, by rules that anybody can check, and the results come by mail. A round takes about "
+        "twenty minutes, whenever it suits you."
     )
 
 
@@ -139,7 +139,7 @@ def write_welcome(
         Heading("What to do first"),
         Prose(
             f"Open {name_move_sheet(league, team)}.xlsx. Its sheet How to play explains the game in nine short "
-            "chapters, and its sheet Start says what to fill in. The line-ups are filled in already as a proposal: "
+            "chapters, and its sheet Start says what to fill in. The line-ups are filled in as a proposal: "
             f"change what you like,{sponsor} and {send_to(league)}{describe_by(league)}. "
             f"{describe_default(league, team)}"
         ),
@@ -231,7 +231,7 @@ def write_receipt(collected: Collected, team: str) -> Letter:
     elif undecided:
         what = "which move counts?"
         several = f"We have received several moves from you for {describe_round(league)}"
-        again = f"Please send again the one that should count{describe_by(league)}, with the send number raised by one"
+        again = f"Please send the one that should count again{describe_by(league)}, with a higher send number"
         blocks = [
             Prose(f"{several} and cannot tell which is the latest:"),
             Items(tuple(map(_describe_file, undecided))),
@@ -241,7 +241,7 @@ def write_receipt(collected: Collected, team: str) -> Letter:
         what, blocks = "your move is missing", [*_describe_no_move(league, team)]
     for file in collected.list_team_files(team):
         if file.standing == REFUSED:
-            blocks += [Prose(f"We also received this, but it cannot count: {_describe_file(file)}")]
+            blocks += [Prose(f"We also received this, but it doesn't count: {_describe_file(file)}")]
             blocks += [Problems(file.problems)]
     if counted and league.deadline:
         # Somebody who sends short replies may never have seen a send number: of several the last one counts.
@@ -381,7 +381,7 @@ def write_closing_letter(league: League, team: str, closing: ClosingList, files:
     blocks = (
         make_greeting(league.people.of(team)),
         *map(Prose, closing.sentences),
-        Prose("Your move is in it." if closing.files.get(team) else "It has no move of yours."),
+        Prose("Your move is on it." if closing.files.get(team) else "There is no move of yours on it."),
         Heading("The moves that count"),
         Facts(tuple((listed.name, "in" if listed.sha256 else "no move") for listed in closing.teams)),
         *list_attached(files),

@@ -192,7 +192,7 @@ class _Newcomer:
             first = "We have your Team sheet, but it does not make a team yet. Correct this and send it again:"
         else:
             what = "we could not read your Team sheet"
-            first = "Something came from you, but not a Team sheet that counts:"
+            first = "We received something from you, but no Team sheet that counts:"
         blocks: list[Block] = [Prose(first)]
         blocks += [
             Problems(file.problems) for file in entry.files if file.problems and (file is counting or not counting)

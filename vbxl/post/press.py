@@ -63,7 +63,7 @@ def take_press(
     for press in texts:
         fault, to = _find_fault(sender, press, rule), _name_recipient(league, press.to)
         if not fault and not to:
-            fault = "the league has no such team; PRESS TO: ALL is to everybody"
+            fault = "the league has no such team; for everybody, write PRESS TO: ALL"
         if not fault and sender:
             digest = hashlib.sha256(f"{sender.id}|{to}|{press.text}".encode()).hexdigest()[:10]
             at = f"S{league.season_number}-R{league.round_number:02d}-{sender.id}+{league.people.of(sender.id).changes}"
@@ -71,7 +71,7 @@ def take_press(
             if path.exists() or len(list(path.parent.glob(f"{at}-*.txt"))) < MOST:
                 files.append((path, press.text))
                 continue
-            fault = f"a team may send {MOST} in a round"
+            fault = f"a team may send {MOST} a round"
         faults.append(f"Press to {shown(press.to)}: {fault}")
     return TakenPress(tuple(files), tuple(faults))
 

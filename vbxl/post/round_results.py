@@ -236,7 +236,7 @@ def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
     elif is_by_bot(file):
         yield Prose("A bot played your team.")
     else:
-        yield Prose(f"We played the move that you sent with send number {number}.")
+        yield Prose(f"We played your move with send number {number}.")
 
 
 def _tell_round(played: ResolvedRound, team: str) -> Iterator[Block]:

@@ -258,9 +258,9 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
     unreachable = [name for name, who in managers.items() if not (who.addresses or who.no_mail or who.bot)]
     if unreachable:
         names = ", ".join(map(escaped, unreachable))
-        yield f"no address of {names}: type one in Managers of {due.found.round.book.name}, or tick No mail"
+        yield f"no address for {names}: type one in Managers of {due.found.round.book.name}, or tick No mail"
     if not people.gm.address:
-        yield "your own address is not known: type it in Season, gm_address, so that mails say who to reply to"
+        yield "your own address is missing: type it in Season, gm_address, so that managers can reply"
     if collected.shut:
         yield f"{collected.shut}; until then no receipts and no reminders are written"
     if collected.question:
@@ -276,7 +276,7 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
 def _send(outbox: Outbox, league: League, options: MailOptions) -> tuple[tuple[Sent, ...], str]:
     """Send what is in the outbox, once the game master has agreed; with why it ended early, if it did."""
     if not league.people.gm.address:
-        raise StoppedError("your own address is not known, which a server needs: type it in Season, gm_address")
+        raise StoppedError("your own address is missing, and a server needs it: type it in Season, gm_address")
     chosen = outbox.list_pending()[: options.settings.most if options.most is None else options.most]
     if not chosen or not options.agreed(chosen) or not options.post:
         return (), ""
@@ -355,6 +355,6 @@ def _find_delay(folder: LeagueFolder, came: MailRun, options: MailOptions) -> st
         if record.kind in BOTH and has_sheets and outbox.is_settled(record) and record.at < deadline:
             return ""
     return (
-        f"{name}: nobody had its sheets before its deadline, {with_weekday(league.deadline)}; move it with vbxl "
+        f"{name}: no team got its sheets before the deadline, {with_weekday(league.deadline)}; move it with vbxl "
         "postpone, or play the round with vbxl resolve"
     )
