@@ -155,6 +155,12 @@ def test_what_is_unclear_is_told_and_changes_nothing(lines: str, code: str, mess
     assert (form.moves, problem.code, message in problem.message) == (AS_SENT, code, True)
 
 
+def test_what_follows_a_sponsor_is_not_lost() -> None:
+    form = reply(f"{ID}as last time, SPONSOR: steady, risk 77\n")
+    assert form.moves == replace(AS_SENT, sponsor=I("steady"))
+    assert [problem.found for problem in form.problems] == ["risk 77"]
+
+
 def test_lists_are_replaced_whole_and_start_levels_go_with_a_set_that_changes() -> None:
     lists = ("training", "scouts", "spying", "sales", "transfer_bids", "offer_bids", "contract_bids", "ageing")
     other = replace(MOVES, **dict.fromkeys(lists, ("something else",)))  # type: ignore[arg-type]

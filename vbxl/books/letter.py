@@ -306,8 +306,8 @@ def make_harmless(line: str) -> str:
     return f" {line}" if _TAKEN_OTHERWISE.match(line) else line
 
 
-# Scores and dates, which a line may be broken before and after, but not within.
-_IN_ONE_PIECE: Final = re.compile(r"(\b\d{1,4}–\d{1,4}\b|\b\d{4}-\d\d-\d\d\b)", re.ASCII)
+# Scores, dates and percentages, which a line may be broken before and after, but not within.
+_IN_ONE_PIECE: Final = re.compile(r"(\b\d{1,4}–\d{1,4}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,3}(?:\.\d)? %)", re.ASCII)
 # No colours but the mail program's own, light or dark, and greys that can be read on both.
 _GREY: Final = "rgba(128,128,128,0.4)"
 _OWN_ROW: Final = "background-color:rgba(128,128,128,0.18);font-weight:bold"

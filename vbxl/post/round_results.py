@@ -236,7 +236,8 @@ def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
     elif is_by_bot(file):
         yield Prose("A bot played your team.")
     else:
-        yield Prose(f"We played your move with send number {number}.")
+        # A short reply has no send number.
+        yield Prose(f"We played your move with send number {number}." if number else "We played your move.")
 
 
 def _tell_round(played: ResolvedRound, team: str) -> Iterator[Block]:
