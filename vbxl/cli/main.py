@@ -146,14 +146,14 @@ def check(
     as_json: JsonOption = False,
 ) -> None:
     """Check moves; report each problem and how to fix it."""
-    from vbxl.cli import output
+    from vbxl.cli import check_output
     from vbxl.rounds.check import check_files
     from vbxl.rounds.folder import find_league
 
     if league and league.is_dir():
         league = find_league(league).open_round().book
     checked = check_files(files, league, read_key_of_book)
-    output.show_checked(Printer(silent=quiet), checked, as_json=as_json)
+    check_output.show_checked(Printer(silent=quiet), checked, as_json=as_json)
     if not all(file.judged for file in checked):
         raise typer.Exit(2)
     if any(problem.code not in NOTES for file in checked for problem in file.problems):
@@ -272,7 +272,7 @@ def verify(
 
     With files, compare them with each other: season file, results, reports, your own moves.
     """
-    from vbxl.cli import output
+    from vbxl.cli import check_output
     from vbxl.rounds import verify as rounds
     from vbxl.rounds.verify_files import VerifyState, verify_files
 
@@ -282,11 +282,11 @@ def verify(
     if folders:
         with open_league(folders[0], as_json=as_json) as run:
             replayed = rounds.verify(run.league, run.workers.jobs, run.find_key, run.bars)
-        output.show_verified(run.out, replayed, as_json=as_json)
+        check_output.show_verified(run.out, replayed, as_json=as_json)
         same = all(round_.same for round_ in replayed)
     else:
         findings = verify_files(paths)
-        output.show_verified_files(Printer(), findings, as_json=as_json)
+        check_output.show_verified_files(Printer(), findings, as_json=as_json)
         same = all(finding.state is not VerifyState.DIFFERS for finding in findings)
     if not same:
         raise typer.Exit(1)

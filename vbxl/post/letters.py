@@ -6,10 +6,9 @@ quotes one is taken for a move.
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -33,8 +32,6 @@ from vbxl.books.textform.short_reply import short_example
 from vbxl.league.checks import TITLE, list_unused
 from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
-from vbxl.league.gm_edit_words import EditKind, make_names
-from vbxl.league.gm_edits import EditLine
 from vbxl.league.league import Fixture, League
 from vbxl.league.lineups import prefilled
 from vbxl.league.people import Manager
@@ -46,7 +43,6 @@ from vbxl.rounds.collect import REFUSED, Collected, InboxFile
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, name_team_file
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
-from vbxl.rounds.status import Status
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 
@@ -391,82 +387,7 @@ def write_closing_letter(league: League, team: str, closing: ClosingList, files:
     return Letter(subject, blocks)
 
 
-# What the game master changed in the open round: what is public to everybody, the rest to its team. Nobody is told who
-# manages a team, and nothing at all of another team's secrets.
-
-
-@dataclass(frozen=True, slots=True)
-class BookChange:
-    """A change in a sentence, and in a few words for a subject."""
-
-    text: str
-    words: str
-
-    @property
-    def digest(self) -> str:
-        """Its identity in the journal, a digest because the text may be secret."""
-        return hashlib.sha256(self.text.encode()).hexdigest()[:12]
-
-
-def list_changes(found: Status, team: str) -> tuple[BookChange, ...]:
-    """Return the changes since the book of the open round was written that a team may know."""
-    return tuple(_describe_changes(found, team))
-
-
-def _describe_changes(found: Status, team: str) -> Iterator[BookChange]:
-    """Yield the deadline of the open round first, later deadlines in one sentence, new managers, and all else."""
-    league = found.league
-    edits = [edit for edit in found.edited or () if edit.public or edit.team == team]
-    moved = [edit for edit in edits if edit.kind is EditKind.DEADLINE]
-    own = [edit for edit in moved if edit.thing == f"round {league.round_number}"]
-    for edit in own:
-        before, after = with_weekday(edit.before), with_weekday(edit.after)
-        yield BookChange(f"The deadline moves from {before} to {after}.", f"the deadline moves to {after}")
-    later = [f"{edit.thing}: {with_weekday(edit.after)}" for edit in moved if edit not in own]
-    if later:
-        yield BookChange(f"These deadlines move: {'; '.join(later)}.", "later deadlines move")
-    for other in league.teams:
-        manager = league.people.of(other.id)
-        if manager.changes and manager.since == (league.season_number, league.round_number) and manager.person:
-            text = f"{other.name} has a new manager"
-            yield BookChange(f"{text}.", text)
-    names = make_names(league)
-    for edit in edits:
-        if edit.kind is EditKind.ADJUSTMENT and edit.after and not edit.before:
-            booking = edit.after.removeprefix(f"round {league.round_number}, ")
-            yield BookChange(f"The game master booked: {booking}.", booking.partition(":")[0])
-        elif edit.kind is EditKind.TEAM and edit.what == "name":
-            yield BookChange(f"{edit.before} is now called {edit.after}.", f"{edit.before} is now {edit.after}")
-        elif edit.kind is not EditKind.DEADLINE:
-            whose = names(edit.team) or league.name
-            line = EditLine(whose, edit.what, edit.thing, edit.before, edit.after)
-            yield BookChange(f"{line}.", f"a change for {whose}")
-
-
-def name_changes(changes: Sequence[BookChange]) -> str:
-    """Return changes for a subject: the first in words, the others by their number."""
-    more = len(changes) - 1
-    return changes[0].words + (f", and {more} more change{'s' if more > 1 else ''}" if more else "")
-
-
-def write_changes_letter(league: League, team: str, changes: Sequence[BookChange]) -> Letter:
-    """Return the changes alone; the sheets that were sent stay as they are."""
-    blocks = (
-        make_greeting(league.people.of(team)),
-        Prose(f"The game master has changed something in {describe_round(league)}."),
-        Prose(f"{describe_deadline(league)} A move that you have sent still counts.".strip()),
-    )
-    return add_changes(Letter(make_subject(league, name_changes(changes)), blocks), changes)
-
-
 # What is added to letters.
-
-
-def add_changes(letter: Letter, changes: Sequence[BookChange]) -> Letter:
-    """Return a letter with the changes below its first sentence."""
-    if not changes:
-        return letter
-    return _insert(letter, Heading("What the game master changed"), Items(tuple(change.text for change in changes)))
 
 
 def add_news(letter: Letter, gm: str, words: Iterable[str]) -> Letter:
@@ -475,10 +396,11 @@ def add_news(letter: Letter, gm: str, words: Iterable[str]) -> Letter:
     if not texts:
         return letter
     writer = Heading(f"Your game master {gm} writes" if gm else "The game master writes")
-    return _insert(letter, writer, *map(Quote, texts))
+    return insert_below_first(letter, writer, *map(Quote, texts))
 
 
-def _insert(letter: Letter, *blocks: Block) -> Letter:
+def insert_below_first(letter: Letter, *blocks: Block) -> Letter:
+    """Return a letter with more blocks below its first sentence."""
     return replace(letter, blocks=(*letter.blocks[:2], *blocks, *letter.blocks[2:]))
 
 
