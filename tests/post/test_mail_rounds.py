@@ -101,7 +101,7 @@ def test_nothing_is_sent_again_without_the_token(begun: Path, text: str) -> None
     run(begun)
     (one,) = outbox(begun)
     assert (one.kind, one.team, dict(one.files)) == ("answer", "T03", {})
-    assert "token" in one.text
+    assert "which team is yours" in plain(one.text)
 
 
 def test_who_sends_a_link_is_told_if_the_book_knows_the_address(begun: Path) -> None:
