@@ -322,5 +322,5 @@ def test_a_port_of_another_kind_and_one_where_nothing_listens(tmp_path: Path) ->
 
 def test_a_cafile_that_is_missing_or_no_certificate_is_named(tmp_path: Path) -> None:
     (tmp_path / "a.pem").write_text("no certificate")
-    assert "a.pem, holds no certificates" in _refused(Server(HOST, 1, Security.TLS, USER, str(tmp_path / "a.pem")))
+    assert "has no readable certificates" in _refused(Server(HOST, 1, Security.TLS, USER, str(tmp_path / "a.pem")))
     assert "b.pem, is not there" in _refused(Server(HOST, 1, Security.TLS, USER, str(tmp_path / "b.pem")))
