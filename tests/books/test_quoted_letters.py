@@ -7,9 +7,10 @@ import pytest
 from vbxl.books.textform import mail
 from vbxl.books.textform.lines import split_lines
 from vbxl.books.textform.mail import without_letters
+from vbxl.books.textform.words import FORMER_MARK, LETTER_MARK
 
 END = "This letter was written by vbxl."
-MARK = "Reply freely: the quoted text below is ignored."
+MARK = LETTER_MARK
 ID = "SHEET: S1-R02-T01-5f2a90c1-6b1d0c7f2e9a4853"
 
 
@@ -40,6 +41,7 @@ def left(text: str) -> list[str]:
         (f"{ID}\na\n\nHello,\nb\n{MARK}\nc\n", [ID, "a", ""]),
         (f"Hello,\na\n{MARK}\nb\n{ID}\nc\n", [ID, "c"]),
         (f"> Hello,\n> a\n> {MARK}\n{ID}\n> b\n> {END}\nc\n", [ID, "c"]),
+        (f"a\n> Hello,\n> b\n> {FORMER_MARK}\n> c\n", ["a"]),
         # Its beginning cut off, and both.
         (f"{ID}\na\n> b\n> {MARK}\n> c\n> {END}\n> d\n", [ID, "a", ">d"]),
         (f"{ID}\na\n{MARK}\nb\n", [ID, "a"]),

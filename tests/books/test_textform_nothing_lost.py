@@ -133,7 +133,7 @@ def test_what_is_no_talent_is_told_or_ignored(line: str) -> None:
     "line",
     [
         "my sponsor: winner", "my sponsor: Nobody Ltd", "risk: 5", "risk 5 in all sets", "Bid on A. Juhl: 500",
-        "Maybe sell H. Ueda", "Ueda", "A. Juhl 500", "Sponsor winner", "send no 2", "PS: SPONSOR: winner",
+        "Maybe sell H. Ueda", "Ueda", "A. Juhl 500", "send no 2", "PS: SPONSOR: winner",
     ],
 )  # fmt: skip
 def test_an_entry_outside_the_form_is_told(line: str) -> None:

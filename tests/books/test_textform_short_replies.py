@@ -41,7 +41,7 @@ def players(slot: str, number: int, place: int, name: str) -> tuple[object, ...]
         "Rest is as before", "everything else as before", "All as last time, please", "as last time, but:",
         "  as   last  time  ", "same line-up as last time", "As last time please, with these changes:", "unchanged",
         "*as last time*", "no changes", "Hi Rien, as last time, but", "as proposed",
-        "as last time, except the sponsor and the line-up:",
+        "as last time, except the sponsor and the line-up:", "As last time please. When is the final?",
     ],
 )  # fmt: skip
 def test_words_that_keep_the_rest(line: str) -> None:
@@ -100,6 +100,9 @@ WITHOUT_UEDA = players("match1", 2, 5, "C. Moreau")
         ("as last time, match 1 set 2: C. Moreau for H. Ueda", changed("match1", 2, players=WITHOUT_UEDA)),
         ("match 1 set 2: Moreau instead of Ueda", changed("match1", 2, players=WITHOUT_UEDA)),
         ("MATCH 1\nSET 2\nMoreau for Ueda", changed("match1", 2, players=WITHOUT_UEDA)),
+        ("as last time, match 1 set 2: C. Moreau for H. Ueda, sponsor winner.", replace(
+            changed("match1", 2, players=WITHOUT_UEDA), sponsor=I("winner"))),
+        ("as last time\nmatch 1 set 2: C. Moreau for H. Ueda, so be it", changed("match1", 2, players=WITHOUT_UEDA)),
         ("as last time\nsell H. Ueda, minimum 300", replace(AS_SENT, sales=((I("H. Ueda"), I(300)),))),
         ("as last time\nscout Piet Nieuw", replace(AS_SENT, scouts=(I("Piet Nieuw"),))),
     ],
@@ -150,6 +153,12 @@ def test_what_is_unclear_is_told_and_changes_nothing(lines: str, code: str, mess
     form = reply(f"{ID}as last time\n{lines}\n")
     (problem,) = [problem for problem in form.problems if problem.code not in NOTES]
     assert (form.moves, problem.code, message in problem.message) == (AS_SENT, code, True)
+
+
+def test_what_follows_a_sponsor_is_not_lost() -> None:
+    form = reply(f"{ID}as last time, SPONSOR: steady, risk 77\n")
+    assert form.moves == replace(AS_SENT, sponsor=I("steady"))
+    assert [problem.found for problem in form.problems] == ["risk 77"]
 
 
 def test_lists_are_replaced_whole_and_start_levels_go_with_a_set_that_changes() -> None:

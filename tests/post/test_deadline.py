@@ -68,7 +68,7 @@ def test_a_machine_that_was_off_plays_no_round_that_nobody_could_move_for(root: 
     move_comes(root, "T02")
     waits = run_at(root, later + timedelta(hours=1), post)
     assert waits.played is None
-    assert "nobody had its sheets before its deadline" in waits.line
+    assert "no team got its sheets before the deadline" in waits.line
     assert league_of(root).round_number == 2
 
 

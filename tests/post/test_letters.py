@@ -101,9 +101,9 @@ def test_receipts_of_several_files(collected: Collected) -> None:
     assert question.subject.startswith("Round 2: which move counts?")
     assert "- one.txt (send number 3)" in flat(question)
     assert "- two.txt (send number 3)" in flat(question)
-    assert "with the send number raised by one. The round waits for it." in flat(question)
+    assert "with a higher send number. The round waits for it." in flat(question)
     assert "We have not received a readable move from Harbour Gulls" in flat(refused)
-    assert "We also received this, but it cannot count: last week.txt" in flat(refused)
+    assert "We also received this, but it doesn't count: last week.txt" in flat(refused)
     assert "round 1" in flat(refused)
     assert flat(refused).count("(FILE-ROUND)") == 1
     assert "also received" not in flat(nothing)
@@ -202,9 +202,9 @@ def test_results_hold_no_player_and_no_account_of_another(round_: RoundFolder) -
 @pytest.mark.parametrize(
     ("counted", "said"),
     [
-        ({"T01": ("anna.eml: move.xlsx", 3)}, "We played the move that you sent with send number 3."),
+        ({"T01": ("anna.eml: move.xlsx", 3)}, "We played your move with send number 3."),
         ({"T01": ("league-S1-R02-T01-nets-move-bot.txt", 0)}, "A bot played your team."),
-        ({"T02": ("bert.txt", 1)}, "We received no move from you, so your team played by rule R12;"),
+        ({"T02": ("bert.txt", 1)}, "We received no move from you in time, so your team played by rule R12;"),
     ],
 )
 def test_results_say_which_move_was_played(counted: dict[str, tuple[str, int]], said: str) -> None:

@@ -175,7 +175,7 @@ def test_a_mail_that_lies_in_the_outbox_follows_the_book(begun: Path, tmp_path: 
     typed_into(root, "Managers", {"D2": f"{address('T01')}; t01@new.example", "F3": "x", "D4": ""})
     code, out, _ = vbxl("mail", root)
     assert code == 0
-    assert "no address of T03" in out
+    assert "no address for T03" in out
     assert {one.team: one.to for one in outbox(root)} == {
         "T01": (address("T01"), "t01@new.example"), "T04": (address("T04"),),
     }  # fmt: skip

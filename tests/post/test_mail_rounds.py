@@ -17,6 +17,7 @@ from mail_leagues import (
     mailed_league,
     move_of,
     outbox,
+    plain,
     put_in,
     run,
     sent_by_hand,
@@ -100,7 +101,7 @@ def test_nothing_is_sent_again_without_the_token(begun: Path, text: str) -> None
     run(begun)
     (one,) = outbox(begun)
     assert (one.kind, one.team, dict(one.files)) == ("answer", "T03", {})
-    assert "token" in one.text
+    assert "which team is yours" in plain(one.text)
 
 
 def test_who_sends_a_link_is_told_if_the_book_knows_the_address(begun: Path) -> None:
@@ -114,7 +115,7 @@ def test_who_sends_a_link_is_told_if_the_book_knows_the_address(begun: Path) -> 
     done = run(begun)
     answers = outbox(begun)
     assert [(one.kind, one.team, one.to) for one in answers] == [("answer", "T02", (address("T02"),))] * 2
-    assert sum('the mail "Round 1" from Manager T02 has a link' in " ".join(one.text.split()) for one in answers) == 1
+    assert sum("- Your mail has a link" in plain(one.text) for one in answers) == 1
     assert all("Attach the file" in " ".join(one.text.split()) for one in answers)
     assert len(done.read) == 4
     assert not any(read.filed for read in done.read)
@@ -128,11 +129,25 @@ def test_a_move_that_came_too_late_is_filed_in_its_round_and_its_team_told(begun
     run(begun)
     sent_by_hand(begun)
     put_in(begun, {"late.eml": late})
-    done = run(begun)
-    assert [path.parent.parent.name for read in done.read for path in read.filed] == ["round-01"]
+    out = vbxl("mail", begun)[1]
+    assert 'late.eml "sorry": filed as season-1/round-01/moves/' in plain(out)
+    assert "too late: that round is played; to count it all the same, run `vbxl resolve" in plain(out)
     (one,) = outbox(begun)
     assert (one.kind, one.team) == ("late", "T04")
     assert one.message["in-reply-to"] == read_head(late).message_id
+
+
+def test_results_and_the_answer_to_a_late_move_in_one_mail_agree(begun: Path) -> None:
+    late = mail("T04", "sorry", attached=move_of(begun, "T04"))
+    put_in(begun, {"a.eml": mail("T01", "my move", attached=move_of(begun, "T01"))})
+    run(begun)
+    assert vbxl("resolve", begun, "--now")[0] == 0
+    put_in(begun, {"late.eml": late})
+    run(begun)
+    (text,) = (plain(one.text) for one in outbox(begun) if one.team == "T04")
+    order = ["no move from you in time", "That round has already been played", "Files missing?"]
+    assert sorted(order, key=text.index) == order
+    assert text.count("Fill in post-league") == text.count("The deadline is") == 1
 
 
 def test_results_are_corrected_after_a_redo(begun: Path) -> None:

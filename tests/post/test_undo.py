@@ -127,7 +127,7 @@ def test_drafts_of_it_go_and_mails_that_were_sent_keep_it(tmp_path: Path) -> Non
     next((root / "outbox").glob("*.eml")).unlink()
     code, out, err = vbxl("undo", root)
     assert (code, out) == (1, "")
-    assert err.startswith("`vbxl resolve` cannot be taken back: 1 mail was sent since, or taken out of outbox/ (")
+    assert err.startswith("`vbxl resolve` cannot be taken back: since then 1 mail was sent or taken out of outbox/ (")
     assert len(outbox(root)) == 1
     assert find_league(root).open_round().number == 2
 

@@ -89,7 +89,7 @@ def test_the_example_of_the_handbook_is_true(tmp_path: Path) -> None:
     sheet = (round_at(round_).forms / "amber-coast-league-S1-R07-T01-northgate-nets-move.txt").read_text("utf-8")
     assert shown.splitlines()[0] in sheet.splitlines()
     (tmp_path / "reply.txt").write_text(shown, encoding="utf-8")
-    exits, out, _ = vbxl("check", "--quiet", tmp_path / "reply.txt", "--league", round_at(round_).book)
+    exits, out, _ = vbxl("check", "--quiet", tmp_path / "reply.txt", "--league", round_at(round_).root)
     assert exits == 0
     assert [line.split(": ")[1] for line in out.splitlines()[:-1]] == ["TEXT-NAME"]
     assert "read as H. Ueda" in out

@@ -312,7 +312,7 @@ def _explain_no_move(
     elif opened.page:
         yield _refuse(name, "FILE-KIND", "the file is a web page without a text form in it", SEND_FORM)
     elif texts:
-        message = f"the form in {opened.called} has no entries"
+        message = f"{opened.called} holds our form, with nothing filled in"
         yield _refuse(name, "FILE-MAIL", message, mail.SEND_FILE)
     elif not opened.covers:
         yield _refuse(name, "FILE-MAIL", f"{opened.called} holds no move", mail.SEND_FILE)

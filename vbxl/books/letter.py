@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 import htpy as h
 
 from vbxl.books.display_width import measure_width, pad_text
-from vbxl.books.textform.words import LETTER_END, LETTER_MARK
+from vbxl.books.textform.words import FORMER_MARK, LETTER_END, LETTER_MARK
 from vbxl.problems import AS_IT_STANDS, Problem, escaped, shown
 
 # Columns of a line: RFC 5322 asks for at most 78, and an answer puts "> " before each.
@@ -271,7 +271,7 @@ def _list_quoted_lines(text: str) -> Iterator[str]:
     """Yield the lines of a quotation, with words that would mark a letter of vbxl made harmless."""
     for line in filter(str.strip, text.splitlines()):
         words = " ".join(line.split())
-        for mark in (LETTER_MARK, LETTER_END):
+        for mark in (LETTER_MARK, FORMER_MARK, LETTER_END):
             words = words.replace(mark, mark.rstrip("."))
         yield words
 
@@ -308,8 +308,8 @@ def make_harmless(line: str) -> str:
     return f" {line}" if _TAKEN_OTHERWISE.match(line) else line
 
 
-# Scores and dates, which a line may be broken before and after, but not within.
-_IN_ONE_PIECE: Final = re.compile(r"(\b\d{1,4}–\d{1,4}\b|\b\d{4}-\d\d-\d\d\b)", re.ASCII)
+# Scores, dates and percentages, which a line may be broken before and after, but not within.
+_IN_ONE_PIECE: Final = re.compile(r"(\b\d{1,4}–\d{1,4}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,3}(?:\.\d)? %)", re.ASCII)
 # No colours but the mail program's own, light or dark, and greys that can be read on both.
 _GREY: Final = "rgba(128,128,128,0.4)"
 _OWN_ROW: Final = "background-color:rgba(128,128,128,0.18);font-weight:bold"

@@ -29,7 +29,7 @@ class Which(StrEnum):
 
 PlayersOption = Annotated[str, option("--players", "Two of person, thumb (rule of thumb), best (best play).", "A,B")]
 NamesOption = Annotated[str, option("--names", "The names of the players.", "A,B")]
-CoachOption = Annotated[bool, option("--coach", "Judge each move of a person.")]
+CoachOption = Annotated[bool, option("--coach", "Judge every move you make.")]
 SeedOption = Annotated[str, option("--seed", "Roll the same dice as an earlier game.", "HEX")]
 PointsOption = Annotated[int, option("--points", "Points needed to win the game.", "N", min=1, max=99)]
 

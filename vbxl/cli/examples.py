@@ -73,7 +73,7 @@ round 7 resolved, 7 of 8 in; round 8 is open
     "mail": CommandExample(
         "vbxl mail samples/",
         """…
-note: no address of T04 Old Brewery VC, …
+note: no address for T04 Old Brewery VC, …
 
 Written to the outbox
 Kind     Team                    File
@@ -118,7 +118,7 @@ Round  Before                       Now
 Amber League: 4 teams in one division, 3 rounds
 …
 
-Next: `vbxl mail league` writes a mail to each manager whose address is in Managers, with the sheets.
+Next: `vbxl mail league` writes a mail with the sheets to each manager whose address is in Managers.
 Amber League is ready, season 1, round 1 is open: league/season-1/round-01
 """,
     ),

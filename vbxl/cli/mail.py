@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,6 +17,7 @@ from vbxl.cli.league_run import LeagueRun, open_league, write_hint
 from vbxl.cli.mail_setup import SERVICE, SETTINGS, set_up_mail
 from vbxl.problems import escaped
 from vbxl.rounds.errors import StoppedError, UnusableError
+from vbxl.rules.team import named
 
 if TYPE_CHECKING:
     from vbxl.cli.console import Printer
@@ -23,8 +25,10 @@ if TYPE_CHECKING:
     from vbxl.post.journal import MailRecord
     from vbxl.post.run import MailOptions, MailRun
     from vbxl.post.servers import Server
-    from vbxl.rounds.folder import LeagueFolder
+    from vbxl.rounds.folder import LeagueFolder, RoundFolder
 
+# A problem names the mail by its subject, which begins the line already.
+_SUBJECT: Final = re.compile(r'(the mail) ".{0,99}?"(?= from | is | has | holds |:)')
 NOT_SET: Final = "no mail server set up for sending; run `vbxl mail --setup` once"
 
 
@@ -39,10 +43,10 @@ def mail(
     yes: Annotated[bool, option("--yes", "Do not ask before sending.")] = False,
     most: Annotated[int | None, option("--most", "Send at most N mails in this run.", "N", min=1)] = None,
     again: Annotated[
-        list[str] | None, option("--again", "Write the mails of a team once more; repeat it for more teams.", "TEAM")
+        list[str] | None, option("--again", "Write the mails of a team once more; repeat it for more.", "TEAM|MANAGER")
     ] = None,
     answered: Annotated[
-        list[str] | None, option("--answered", "You have answered a team's questions; 'all' for every team.", "TEAM")
+        list[str] | None, option("--answered", "You have answered a team; 'all' for everybody.", "TEAM|MANAGER")
     ] = None,
     dry_run: Annotated[bool, option("--dry-run", "Report what would be done; write and send nothing.")] = False,
 ) -> None:
@@ -165,9 +169,13 @@ def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
     newcomers = found.people.newcomers
     if "all" in names:
         return (*(team.id for team in found.teams), *newcomers)
-    # People waiting for a team have no team to name.
-    waiting = [known for known, manager in newcomers.items() if manager.name in names]
-    others = [name for name in names if name not in {newcomers[known].name for known in waiting}]
+    titles = {named(title) for team in found.teams for title in (team.id, team.name)}
+    # People waiting for a team have no team to name; others may be named by their team or by themselves.
+    people = {named(manager.name): known for known, manager in newcomers.items()}
+    people |= {named(found.people.of(team.id).name): team.id for team in found.teams}
+    ids = [name if named(name) in titles else people.get(named(name), name) for name in names]
+    waiting = [known for known in ids if known in newcomers]
+    others = [name for name in ids if name not in newcomers]
     teams = [team.id for team in (find_teams(found, others) if others else ())]
     # What they asked before they had these teams is theirs as well.
     return (*waiting, *teams, *(found.people.of(team).newcomer_id for team in teams))
@@ -211,7 +219,7 @@ def _ask_to_send(mails: Sequence[MailRecord]) -> bool:
         typer.echo(f"{record.team}  {record.kind:8}  {record.file}", err=True)
     what = f"Send {count_in_words(len(mails), 'mail')}?"
     if not sys.stdin.isatty():
-        raise StoppedError(f"nobody can answer here: {what} Use --yes")
+        raise StoppedError(f"there is nobody to ask here: {what} Add --yes")
     return typer.confirm(what)
 
 
@@ -235,7 +243,7 @@ def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
         out.line(done.fault)
     if done.fetched:
         out.line(f"fetched {count_in_words(done.fetched, 'mail')}")
-    _print_section(out, "New mail", (line for read in done.read for line in _read_lines(read, done)))
+    _print_section(out, "New mail", (line for read in done.read for line in _read_lines(run, read, done)))
     if done.written:
         out.print_heading(f"Written to the outbox{' (dry run)' if done.dry_run else ''}")
         rows = [(record.kind, done.name_team(record.team), record.file) for record in done.written]
@@ -268,13 +276,17 @@ def _print_section(out: Printer, heading: str, lines: Iterable[str]) -> None:
         out.line(line)
 
 
-def _read_lines(read: ReadMail, done: MailRun) -> Iterator[str]:
+def _read_lines(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterator[str]:
     """Yield what happened to a mail, and why any move in it does not count."""
     from vbxl.rounds.collect import REFUSED
 
     subject = f' "{read.head.subject}"' if read.head.subject else ""
     what = f"{read.mail.called}{subject}"
+    late = {(late.round.moves, late.stored): late.round for late in done.found.late}
     for path in read.filed:
+        if round_ := late.get((path.parent, path.name)):
+            yield f"{what}: filed as {'/'.join(path.parts[-4:])}, {_describe_late(run, round_, done.round)}"
+            continue
         files = [file for file in done.found.collected.files if file.taken.stored[0] == path.name]
         refused = [file for file in files if file.standing == REFUSED and file.problems]
         why = f", but it does not count: {refused[0].problems[0].message}" if refused == files and refused else ""
@@ -286,6 +298,19 @@ def _read_lines(read: ReadMail, done: MailRun) -> Iterator[str]:
         problems = read.problems
         for problem in problems:
             # Any other remedy is the sender's, who gets it as an answer.
-            yield f"{what}: {problem.message}" + (f". {problem.remedy}" if problem.code == "FILE-ROBOT" else "")
+            message = _SUBJECT.sub(r"\1", problem.message)
+            yield f"{what}: {message}" + (f". {problem.remedy}" if problem.code == "FILE-ROBOT" else "")
         if not problems:
             yield f"{what}: no move"
+    if read.words and read.mail.sha256 in done.asking:
+        yield f'  it says: "{escaped(read.words)}"'
+
+
+def _describe_late(run: LeagueRun, round_: RoundFolder, is_open: RoundFolder) -> str:
+    """Return why a late move does not count, and how it would."""
+    if round_ == is_open:
+        return f"too late: the round is closed; to count it all the same, run {write_hint('close', run.league)}"
+    if round_.next == is_open:
+        redo = write_hint("resolve", run.league, '--redo --reason "…"')
+        return f"too late: that round is played; to count it all the same, run {redo}"
+    return "too late: it is the sheet of an earlier round"

@@ -55,7 +55,7 @@ def resolve(
     folder: Folder,
     *,
     dry_run: Annotated[bool, option("--dry-run", "Check everything, but draw and write nothing.")] = False,
-    redo: Annotated[bool, option("--redo", "Correct the last resolved round; first say which scores change.")] = False,
+    redo: Annotated[bool, option("--redo", "Correct the last resolved round; list changed scores first.")] = False,
     reason: Annotated[str, option("--reason", "Why --redo or --without; everybody will read it.", "TEXT")] = "",
     yes: Annotated[bool, option("--yes", "Do not ask before --redo changes scores.")] = False,
     now: Annotated[bool, option("--now", "Play before the deadline although moves are missing.")] = False,
@@ -106,7 +106,9 @@ def resolve(
         unread = describe_unread(run.league, Journal.open(run.league.journal).read)
         notes = [f"{unread}; {write_hint('mail', run.league)} reads them first"] if unread else []
         done = rounds.add_notes(rounds.resolve(run.league, options), (*run.notes, *notes))
-    output.show_resolution(run.out, done, as_json=as_json)
+    addressed = done.before and any(manager.addresses for manager in done.before.people.managers.values())
+    hint = write_hint("mail", run.league) if addressed else ""
+    output.show_resolution(run.out, done, hint, as_json=as_json)
     if done.state not in (ResolveState.RESOLVED, ResolveState.CHECKED):
         raise typer.Exit(1)
 
@@ -139,16 +141,19 @@ def _warn_of_changes(lines: Sequence[str], *, asks: bool, err: bool) -> None:
 def check(
     files: Annotated[list[Path], argument("Move sheets, text forms or Team sheets, or folders of them.")],
     *,
-    league: Annotated[Path | None, option("--league", "Check against this league book.", "BOOK")] = None,
+    league: Annotated[Path | None, option("--league", "Check against this league.", "FOLDER|BOOK")] = None,
     quiet: Annotated[bool, option("--quiet -q", "Leave out what is not used yet.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Check moves; report each problem and how to fix it."""
-    from vbxl.cli import output
+    from vbxl.cli import check_output
     from vbxl.rounds.check import check_files
+    from vbxl.rounds.folder import find_league
 
+    if league and league.is_dir():
+        league = find_league(league).open_round().book
     checked = check_files(files, league, read_key_of_book)
-    output.show_checked(Printer(silent=quiet), checked, as_json=as_json)
+    check_output.show_checked(Printer(silent=quiet), checked, as_json=as_json)
     if not all(file.judged for file in checked):
         raise typer.Exit(2)
     if any(problem.code not in NOTES for file in checked for problem in file.problems):
@@ -219,10 +224,9 @@ def sheets(
 def undo(folder: Folder) -> None:
     """Take the last command back.
 
-    All of it, also the rounds of vbxl season and the history of a season that ended; to take back vbxl new, delete the
-    folder. Mails of it that still lie in the
-    outbox are taken out; once one was sent, the command stays. What you or your managers changed since is kept, under a
-    name with "undone" in it.
+    All of it, including the rounds of vbxl season and the history of a season that ended; to take back vbxl new, delete
+    the folder. Its mails are taken out of the outbox; once one was sent, the command stays. What you or your managers
+    changed since is kept, under a name with "undone" in it.
     """
     from vbxl.post.outbox import undo_command
     from vbxl.rules.season import BEFORE_THE_FIRST
@@ -268,7 +272,7 @@ def verify(
 
     With files, compare them with each other: season file, results, reports, your own moves.
     """
-    from vbxl.cli import output
+    from vbxl.cli import check_output
     from vbxl.rounds import verify as rounds
     from vbxl.rounds.verify_files import VerifyState, verify_files
 
@@ -278,11 +282,11 @@ def verify(
     if folders:
         with open_league(folders[0], as_json=as_json) as run:
             replayed = rounds.verify(run.league, run.workers.jobs, run.find_key, run.bars)
-        output.show_verified(run.out, replayed, as_json=as_json)
+        check_output.show_verified(run.out, replayed, as_json=as_json)
         same = all(round_.same for round_ in replayed)
     else:
         findings = verify_files(paths)
-        output.show_verified_files(Printer(), findings, as_json=as_json)
+        check_output.show_verified_files(Printer(), findings, as_json=as_json)
         same = all(finding.state is not VerifyState.DIFFERS for finding in findings)
     if not same:
         raise typer.Exit(1)
@@ -360,7 +364,7 @@ def excel(
             screen.line(str(problem))
         output.print_written(screen, (made.copy, *([made.configuration] if made.configuration else [])))
         if made.left_out:
-            screen.line(f"not copied, since only vbxl's own sheets are: {', '.join(map(shown, made.left_out))}")
+            screen.line(f"not copied (only vbxl's own sheets are): {', '.join(map(shown, made.left_out))}")
         if made.replaced:
             screen.line("xlwings.conf existed: replaced its lines for Python, kept all others")
     if refused:

@@ -8,14 +8,13 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 from pathlib import Path
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any, Final
 
 from typer import echo
 
 from vbxl.cli.league_run import shorten_path, write_hint
-from vbxl.league.checks import TITLE
 from vbxl.league.events import (
     Absent,
     BankTold,
@@ -38,7 +37,7 @@ from vbxl.league.gm_edits import CHANGED_BY_GM, Edited, since, write_gm_lines
 from vbxl.league.json_form import plain
 from vbxl.league.league import CUP_DIVISION, League, Team
 from vbxl.league.people import format_since
-from vbxl.problems import NOTES, shown
+from vbxl.problems import NOTES
 from vbxl.rounds.closing import ClosedRound, ResolveState, describe_source
 from vbxl.rounds.collect import COUNTS, OLDER, Collected
 from vbxl.rounds.folder import HIDDEN, WRITTEN_BOOK, LeagueFolder, RoundFolder
@@ -49,15 +48,13 @@ if TYPE_CHECKING:
     from vbxl.cli.console import Printer
     from vbxl.cli.league_run import LeagueRun
     from vbxl.problems import Problem
-    from vbxl.rounds.check import Checked
     from vbxl.rounds.resolve import Resolution
     from vbxl.rounds.status import Status
-    from vbxl.rounds.verify import Verified
-    from vbxl.rounds.verify_files import Finding
 
 NOTHING: Final = "–"
 # A folder with more files gets one line.
 LISTED_FILES_MOST: Final = 3
+NOTE_MOST: Final = 120
 # The bank's measures by number (R9.3).
 MEASURES: Final = (
     "back within the limit",
@@ -128,7 +125,7 @@ def _title_team(team: Team) -> str:
     return f"{team.id} {team.name}"
 
 
-def _count_problems(problems: Iterable[Problem]) -> str:
+def count_problems(problems: Iterable[Problem]) -> str:
     """Return the number of problems in words, without mere notes."""
     number = sum(problem.code not in NOTES for problem in problems)
     return "no problems" if not number else f"{number} problem" + ("s" if number > 1 else "")
@@ -140,7 +137,7 @@ def _print_moves(out: Printer, collected: Collected) -> None:
     for team in collected.league.teams:
         move = collected.accepted.get(team.id)
         if move:
-            problems = _count_problems(move.problems).replace("no problems", "none")
+            problems = count_problems(move.problems).replace("no problems", "none")
             rows.append((_title_team(team), move.file, str(move.send_number), problems))
         else:
             bot = collected.league.people.of(team.id).bot
@@ -164,14 +161,17 @@ def _print_problems(out: Printer, heading: str, problems: Sequence[Problem]) -> 
     if problems:
         out.print_heading(heading)
         for problem in problems:
-            out.line(str(problem))
+            # What somebody wrote beside a sheet is in that mail; most often it greets.
+            out.line(shorten(str(problem), NOTE_MOST) if problem.code == "FILE-TEXT" else str(problem))
 
 
-def _describe_round(round_: RoundFolder) -> Json:
+def describe_round(round_: RoundFolder) -> Json:
+    """Return a round as JSON has it."""
     return {"season": round_.season, "round": round_.number}
 
 
-def _describe_problems(problems: Iterable[Problem]) -> list[Json]:
+def describe_problems(problems: Iterable[Problem]) -> list[Json]:
+    """Return problems as JSON has them, each also as the line that is printed."""
     return [{**plain(problem), "line": str(problem)} for problem in problems]
 
 
@@ -187,7 +187,7 @@ def _describe_collected(collected: Collected) -> Json:
                 "send_number": file.send_number,
                 "modified": file.taken.modified,
                 "standing": file.standing,
-                "problems": _describe_problems(file.problems),
+                "problems": describe_problems(file.problems),
             }
             for file in collected.files
         ],
@@ -203,8 +203,8 @@ def _describe_collected(collected: Collected) -> Json:
 # resolve and close.
 
 
-def show_resolution(out: Printer, done: Resolution, *, as_json: bool) -> None:
-    """Show a round that was resolved or checked, or why it waits."""
+def show_resolution(out: Printer, done: Resolution, hint: str, *, as_json: bool) -> None:
+    """Show a round that was resolved or checked, or why it waits; `hint` is the command that mails the results."""
     if as_json:
         print_json(_describe_resolution(done))
         return
@@ -224,6 +224,8 @@ def show_resolution(out: Printer, done: Resolution, *, as_json: bool) -> None:
         print_written_section(out, done.written)
     if not out.silent and (done.edited or done.state not in {ResolveState.WAITS, ResolveState.OVER}):
         out.line()
+    if hint and done.state is ResolveState.RESOLVED:
+        out.line(f"Next: {hint} writes everybody a mail with the results.")
     out.line(done.line, always=True)
 
 
@@ -232,9 +234,9 @@ def _describe_resolution(done: Resolution) -> Json:
         "state": done.state.value,
         "line": done.line,
         "league": done.before.name if done.before else None,
-        **_describe_round(done.round),
+        **describe_round(done.round),
         "notes": done.notes,
-        "book_problems": _describe_problems(done.book_problems),
+        "book_problems": describe_problems(done.book_problems),
         "edited": done.edited,
         "written": list(map(str, done.written)),
     }
@@ -461,11 +463,11 @@ def _describe_status(status: Status, replies: Iterable[Path], askers: Iterable[s
     return {
         "line": status.line,
         "league": status.league.name,
-        **_describe_round(status.round),
+        **describe_round(status.round),
         "deadline": status.league.deadline,
         "over": status.over,
         "notes": status.notes,
-        "book_problems": _describe_problems(status.book_problems),
+        "book_problems": describe_problems(status.book_problems),
         "edited": status.edited,
         **_describe_collected(status.collected),
         "sheets_for": {team: manager.sheets_for for team, manager in status.league.people.managers.items()},
@@ -475,14 +477,14 @@ def _describe_status(status: Status, replies: Iterable[Path], askers: Iterable[s
                 "team": entry.team_name,
                 "in": entry.is_in,
                 "files": [
-                    {"file": file.file, "standing": file.standing, "problems": _describe_problems(file.problems)}
+                    {"file": file.file, "standing": file.standing, "problems": describe_problems(file.problems)}
                     for file in entry.files
                 ],
             }
             for entry in status.entries.entries.values()
         ],
         "closed": closed,
-        "late": [{**_describe_round(late.round), "file": late.file, "team": late.team} for late in status.late],
+        "late": [{**describe_round(late.round), "file": late.file, "team": late.team} for late in status.late],
         "replies": list(map(str, replies)),
         "waiting_for_answer": list(askers),
     }
@@ -515,7 +517,7 @@ def _print_entries(out: Printer, status: Status) -> None:
         counting = entry.counting
         state = "in" if entry.is_in else "a problem" if entry.files else "missing"
         if entry.is_in and entry.faults:
-            state = f"in, {_count_problems(entry.faults)}"
+            state = f"in, {count_problems(entry.faults)}"
         rows.append((entry.name, entry.team_name or NOTHING, counting.file if counting else NOTHING, state))
     if rows:
         out.print_heading(f"{status.league.name}: entries for season {entries.season}")
@@ -523,78 +525,4 @@ def _print_entries(out: Printer, status: Status) -> None:
     for entry in entries.entries.values():
         _print_problems(out, f"Problems of {entry.name}", entry.problems)
     others = [problem for file in entries.others for problem in file.problems]
-    _print_problems(out, "Files from people who do not wait for a team", others)
-
-
-# check and verify.
-
-
-def show_checked(out: Printer, files: Sequence[Checked], *, as_json: bool) -> None:
-    """Show each file's problems, what it does not use yet, and how it was checked."""
-    if as_json:
-        print_json(
-            [
-                {
-                    "file": str(file.path),
-                    "kind": file.taken.kind,
-                    "readable": file.judged,
-                    "judged_by": str(file.judged_by) if file.judged_by else None,
-                    "problems": _describe_problems(file.problems),
-                    "plays": file.plays,
-                    "ignored": file.ignored,
-                    "not_used_yet": file.unused,
-                }
-                for file in files
-            ]
-        )
-        return
-    for file in files:
-        for problem in file.problems:
-            out.line(str(problem), always=True)
-        plays, ignored = [f"{label:9}  {words}" for label, words in file.plays], [*map(shown, file.ignored)]
-        for title, lines in (("You'll play", plays), ("Not read as entries", ignored), (TITLE, file.unused)):
-            for line in (f"{title}:", *(f"  {line}" for line in lines)) if lines else ():
-                out.line(line)
-        kind = file.taken.kind
-        read_as = f", read as {kind}" if kind and file.path.suffix.lower() != f".{kind}" else ""
-        out.line(f"{file.path}: {_count_problems(file.problems)}{read_as}; {file.by}", always=True)
-
-
-def show_verified(out: Printer, rounds: Sequence[Verified], *, as_json: bool) -> None:
-    """Show rounds that were replayed: the same, or each difference."""
-    if as_json:
-        print_json(
-            [
-                {
-                    **_describe_round(found.round), "same": found.same,
-                    "differences": found.differences, "notes": found.notes,
-                }
-                for found in rounds
-            ]
-        )  # fmt: skip
-        return
-    for found in rounds:
-        out.line(f"{found.round}: {'same' if found.same else 'differs'}", always=True)
-        for line in found.differences:
-            out.line(f"  {line}", always=True)
-        for line in found.notes:
-            out.line(f"  note: {line}")
-    if not rounds:
-        out.line("no round has been resolved yet", always=True)
-
-
-def show_verified_files(out: Printer, findings: Sequence[Finding], *, as_json: bool) -> None:
-    """Show kept files compared with each other, subject by subject, with totals."""
-    from vbxl.rounds.verify_files import VerifyState
-
-    if as_json:
-        print_json([{"about": found.about, "state": found.state.value, "words": found.words} for found in findings])
-        return
-    words = {VerifyState.SAME: "same", VerifyState.DIFFERS: "DIFFERS", VerifyState.OPEN: "open"}
-    for about, group in groupby(findings, key=lambda finding: finding.about):
-        out.line(f"{about}:")
-        for finding in group:
-            out.line(f"  {words[finding.state]:8} {finding.words}")
-    counts = [sum(finding.state is state for finding in findings) for state in VerifyState]
-    total = f"{counts[0]} the same, {counts[1]} different, {counts[2]} open"
-    out.line(total if findings else "these files hold nothing to verify", always=True)
+    _print_problems(out, "Files from people not waiting for a team", others)

@@ -86,7 +86,7 @@ def season(
     with open_league(folder, quiet=quiet) as run:
         options = ResolveOptions(
             moment=datetime.now(UTC), key=run.key, character=character, without=without,
-            reason="the season was played on at once, with bots" if without else "", progress=run.bars,
+            reason="the rest of the season was played at once, with bots" if without else "", progress=run.bars,
         )  # fmt: skip
         if not yes:
             _ask_ahead(run.league, options.moment)
@@ -133,7 +133,7 @@ def site(
     folder: Folder,
     out: Annotated[Path, argument("The folder for the pages, outside the league's.")],
     *,
-    url: Annotated[str, option("--url", "The address of the pages, for the links of the feed.", "URL")] = "",
+    url: Annotated[str, option("--url", "The web address of the pages, for links in the feed.", "URL")] = "",
     quiet: QuietOption = False,
 ) -> None:
     """Make the league's pages, from public results only.

@@ -99,13 +99,13 @@ class Attachments:
         tokens = {token.decode().lower() for token in _TOKEN.findall(inside)}
         if attachment.is_sheet and self._now.get(whose) not in tokens:
             raise StoppedError(
-                f"{path}: this is not a sheet of the open round for the present manager of {whose}; no mail was "
+                f"{path}: this is not a sheet of the open round for {whose}'s present manager; no mail was "
                 f"written. {BUILD_AGAIN}"
             )
         others = {self._tokens[token] for token in tokens & self._tokens.keys()} - {whose}
         if team != whose or others:
             inner = ", ".join(sorted(others)) if team == whose else team
             raise StoppedError(
-                f"{path}: by its name this file is for {whose}, by its contents for {inner}; no mail was written. "
+                f"{path}: its name says it is for {whose}, its contents say for {inner}; no mail was written. "
                 f"{BUILD_AGAIN}"
             )

@@ -35,6 +35,9 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
     for bundle in _list_bundles(unwritten):
         team = bundle[0].team.id
         own = [item for item in choose_press(press, due.league, team) if (team, item.digest) not in told]
+        if bundle[0].kind in AT_ONCE:
+            # It is not written again, so others' press would stay in it after the game master deletes that.
+            own = [item for item in own if item.sender[0] == team]
         told |= {(team, item.digest) for item in own}
         record, data = _make_draft(due, bundle, own)
         known = journal.mails.get(record.key)

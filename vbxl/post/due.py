@@ -25,9 +25,9 @@ from vbxl.league.people import Manager
 from vbxl.league.view import sheet_id
 from vbxl.post import letters, round_results
 from vbxl.post.attachments import Attachments, Enclosed
+from vbxl.post.changes import BookChange, add_changes, list_changes, name_changes, write_changes_letter
 from vbxl.post.incoming import ReadMail
 from vbxl.post.journal import BOTH, Entry, Journal, MailKind, MailRecord
-from vbxl.post.letters import BookChange
 from vbxl.post.outbox import Outbox
 from vbxl.post.press import TakenPress, write_press_answer
 from vbxl.post.settings import MailSettings, PressRule
@@ -246,7 +246,7 @@ class Due:
                 )  # fmt: skip
             else:
                 changes = self._list_untold(team)
-                again = (letters.name_changes(changes) if changes else "new sheets") if replaces else ""
+                again = (name_changes(changes) if changes else "new sheets") if replaces else ""
                 letter = partial(
                     letters.write_sheets_letter, league, team.id, _get_names(files), again=again,
                     token=self._get_token(team.id),
@@ -292,13 +292,13 @@ class Due:
             if (record.team, record.changes) == (team.id, changes) and record.round in rounds
             for digest in (record.holds if self.outbox.is_final(record) else ())
         }
-        return tuple(change for change in letters.list_changes(self.found, team.id) if change.digest not in told)
+        return tuple(change for change in list_changes(self.found, team.id) if change.digest not in told)
 
     def _add_changes(self, mail: DueMail, *, tell: bool = True) -> DueMail:
         """Return a mail that reports the changes, or is recorded as having done so."""
         changes, letter = self._list_untold(mail.team), mail.letter
         holds = tuple(change.digest for change in changes)
-        return replace(mail, letter=lambda: letters.add_changes(letter(), changes if tell else ()), holds=holds)
+        return replace(mail, letter=lambda: add_changes(letter(), changes if tell else ()), holds=holds)
 
     def _plan_changes(self, others: Sequence[DueMail]) -> Iterator[DueMail]:
         """Yield the changes that are not in a mail with sheets or results."""
@@ -307,7 +307,7 @@ class Due:
             changes = self._list_untold(team)
             if changes and team.id not in waiting:
                 about = sorted(change.digest for change in changes)
-                letter = partial(letters.write_changes_letter, self.league, team.id, changes)
+                letter = partial(write_changes_letter, self.league, team.id, changes)
                 yield replace(self._make_mail(MailKind.CHANGED, team, about, letter), holds=tuple(about))
 
     # Moves and closing lists.
@@ -410,8 +410,9 @@ class Due:
         return teams[0] if len(teams) == 1 else None
 
     def find_asker(self, mail: ReadMail) -> str:
-        """Return the team or newcomer that sent a mail without a move; "" if unknown or if nobody is waiting."""
-        if mail.robot or mail.asks or mail.press or (mail.filed and not self._is_without_entry(mail)):
+        """Return the team or newcomer that waits for an answer to a mail; "" if unknown or if nobody is waiting."""
+        is_move = mail.filed and not mail.has_question and not self._is_without_entry(mail)
+        if mail.robot or mail.asks or mail.press or is_move:
             return ""
         team = self._find_sender(mail)
         if team:

@@ -93,7 +93,7 @@ class Mailbox:
                 self._imap.authenticate("PLAIN", lambda _: coded)
                 return
             if not f"{user}{password}".isascii() or not f"{user}{password}".isprintable():
-                raise MailServerError(f"{server}: it takes no letters beyond ASCII in user and password")
+                raise MailServerError(f"{server}: it accepts only ASCII characters in user and password")
             # imaplib only quotes the password.
             self._imap.login(_decode_quotes(user), password)
             return
@@ -167,7 +167,7 @@ class Mailbox:
                     elif uid in self._search("UID", str(uid)):
                         kept.append(uid)
             if kept:
-                what = f"it does not give {len(kept)} of the mails, the first with UID {min(kept)}; save them by hand"
+                what = f"it keeps back {len(kept)} of the mails, the first with UID {min(kept)}; save them by hand"
                 raise MailServerError(f"{self._settings.server}: {what}")
 
     def _search(self, *words: str) -> list[int]:
@@ -255,7 +255,7 @@ class _Bounded:
     def read(self, size: int) -> bytes:
         """Read a number of bytes of a literal."""
         if size > LARGEST_LITERAL:
-            raise imaplib.IMAP4.abort(f"it sends {size} bytes at once")
+            raise imaplib.IMAP4.abort(f"it sent {size} bytes at once, too many")
         data: bytes = super().read(size)  # type: ignore[misc]
         return data
 

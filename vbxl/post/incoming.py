@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from vbxl.books import mail
+from vbxl.books import mail, textform
 from vbxl.books.intake import is_lock_file, is_system_file, take_parts
 from vbxl.books.mail.containers import is_mail, split_mails
 from vbxl.books.mail.headers import MailHead, read_head
@@ -39,6 +39,8 @@ _TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
 TOKENS_MOST: Final = 50
 # Of one mail.
 PRESS_MOST: Final = 5
+# What the game master reads of a question in the terminal.
+WORDS_MOST: Final = 300
 _HEAD: Final = 2**16
 _ENDING: Final = re.compile(r"[a-z0-9]{1,5}")
 DIGITS: Final = 10
@@ -47,11 +49,12 @@ Piece: TypeAlias = "Asked | tuple[ParsedFile, ...]"
 
 @dataclass(frozen=True)
 class Asked:
-    """The head of a mail, the possible tokens in it, and its press."""
+    """The head of a mail, the possible tokens in it, its press, and its text in the writer's own words."""
 
     head: MailHead
     tokens: tuple[str, ...] = ()
     press: tuple[PressText, ...] = ()
+    words: str = ""
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,7 @@ class NewMail:
 
 @dataclass(frozen=True)
 class ReadMail:
-    """A mail that was read: its head, its forms and problems, the place of its move, and its press."""
+    """A mail that was read: its head, its forms and problems, the place of its move, its press and its words."""
 
     mail: NewMail
     head: MailHead
@@ -73,6 +76,7 @@ class ReadMail:
     filed: tuple[Path, ...] = ()
     tokens: tuple[str, ...] = ()
     press: tuple[PressText, ...] = ()
+    words: str = ""
 
     @property
     def robot(self) -> str:
@@ -95,6 +99,18 @@ class ReadMail:
         """Whether it asks for files again."""
         return not self.robot and RESEND.search(self.head.subject) is not None
 
+    @property
+    def has_question(self) -> bool:
+        """Whether there is a question in it, beside any move."""
+        lines = [line for part in self.parts if part.form for line in part.form.ignored]
+        lines += [problem.message for part in self.parts for problem in part.problems if problem.code == "FILE-TEXT"]
+        return any("?" in line for line in lines)
+
+    @property
+    def is_attempt(self) -> bool:
+        """Whether it only tries to send a file that we cannot use, such as a photo of a sheet."""
+        return "?" not in self.words and any(problem.code != "FILE-MAIL" for problem in self.problems)
+
 
 def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[NewMail | Problem]:
     """Yield each unknown mail in `mail/in/`, a mailbox mail by mail, and a problem for each file that cannot be opened.
@@ -108,7 +124,7 @@ def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iter
         if not path.is_file():
             # As in moves/.
             where = Place(path.name)
-            yield Problem("FILE-FOLDER", where, None, "a folder: files in it are not read", "Put the files beside it.")
+            yield Problem("FILE-FOLDER", where, None, "a folder: files in it are not read", "Move the files out of it.")
             continue
         try:
             for called, data in _split_mailbox(path):
@@ -168,7 +184,7 @@ def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
                     parts.append(ParsedFile(mail.called, problems=(piece,), partly=True))
                 else:
                     parts += piece
-            yield ReadMail(mail, asked.head, tuple(parts), tokens=asked.tokens, press=asked.press)
+            yield ReadMail(mail, asked.head, tuple(parts), tokens=asked.tokens, press=asked.press, words=asked.words)
 
 
 def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
@@ -182,7 +198,7 @@ def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
 
 
 def _look_inside(path: Path, head: MailHead) -> Asked:
-    """Return the possible tokens in a mail's texts and text attachments, and the press in its own text."""
+    """Return the possible tokens in a mail's texts and text attachments, and the press and words of its own text."""
     with path.open("rb") as opened:
         data = opened.read(FILE)
     mails = list(mail.open_mails(data, path.name) or ())
@@ -193,7 +209,8 @@ def _look_inside(path: Path, head: MailHead) -> Asked:
     tokens += [token.decode().lower() for text in texts for token in _TOKEN.findall(text[:FILE])]
     own = [way for opened in mails[:1] for body in opened.bodies[:1] for way in body[:1]]
     press = [text for way in own for text in find_press(way.data[:FILE])]
-    return Asked(head, tuple(dict.fromkeys(tokens))[:TOKENS_MOST], tuple(press[:PRESS_MOST]))
+    words = " ".join(line for way in own for line in textform.remarks(way.data[:FILE]))[:WORDS_MOST]
+    return Asked(head, tuple(dict.fromkeys(tokens))[:TOKENS_MOST], tuple(press[:PRESS_MOST]), words)
 
 
 def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[Path, ...]:

@@ -133,11 +133,15 @@ class MailRecord:
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """A manager's mail without a move: its SHA-256, the team or newcomer, and a digest of its Message-ID."""
+    """A mail that waits for an answer: its SHA-256, the team or newcomer, and a digest of its Message-ID.
+
+    `attempt` says that it only tries to send a file that we cannot use: it waits until one comes that we can.
+    """
 
     sha256: str
     team: str
     message: str
+    attempt: bool = False
 
 
 def hash_id(message_id: str) -> str:
@@ -207,7 +211,8 @@ class Journal:
             case Entry.READ:
                 self.read.add(entry["sha256"])
                 if entry["question"]:
-                    asked = OpenQuestion(entry["sha256"], str(entry["question"]), str(entry["message"]))
+                    attempt = bool(entry.get("attempt"))
+                    asked = OpenQuestion(entry["sha256"], str(entry["question"]), str(entry["message"]), attempt)
                     self.questions[asked.sha256] = asked
             case Entry.ANSWERED:
                 self.questions.pop(entry["sha256"], None)
@@ -237,14 +242,21 @@ class Journal:
         if self.named[known.file] is known:
             self.named[known.file] = changed
 
-    # Questions of managers: mails without a move, which wait until the game master has answered them. One counts as
-    # answered once he says so, once a reply of his lies in `mail/in/`, or once his mail program has marked it.
+    # Questions of managers wait until the game master has answered them. One counts as answered once the game master
+    # says so, replies in a mail that lies in `mail/in/`, or has a mail program that marks it.
 
-    def mark_answered(self, teams: Iterable[str] = (), messages: Iterable[str] = ()) -> list[OpenQuestion]:
-        """Mark the questions of some teams, and those with some Message-IDs, as answered, and return them."""
-        asking, replied = set(teams), {hash_id(message) for message in messages}
+    def mark_answered(
+        self, teams: Iterable[str] = (), messages: Iterable[str] = (), have_sent: Iterable[str] = ()
+    ) -> list[OpenQuestion]:
+        """Mark the questions of some teams, and those with some Message-IDs, as answered, and return them.
+
+        Of the teams that `have_sent` something valid, only the attempts to do so are marked.
+        """
+        asking, replied, sent = set(teams), {hash_id(message) for message in messages}, set(have_sent)
         done = [
-            question for question in self.questions.values() if question.team in asking or question.message in replied
+            question
+            for question in self.questions.values()
+            if question.team in asking or question.message in replied or (question.attempt and question.team in sent)
         ]
         self.add(make_entry(Entry.ANSWERED, sha256=question.sha256) for question in done)
         return done
@@ -267,7 +279,7 @@ def name_askers(questions: Iterable[OpenQuestion], league: League) -> tuple[str,
         team, manager = league.by_id.get(team_id), league.people.of(team_id)
         name = team.name if team else team_id
         if team_id in league.people.newcomers:
-            names.append(escaped(manager.person))
+            names.append(escaped(manager.name or manager.person))
         else:
             names.append(escaped(f"{manager.name} ({name})" if manager.name else name))
     return tuple(names)

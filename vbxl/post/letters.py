@@ -6,9 +6,9 @@ a letter is taken for a move.
 
 from __future__ import annotations
 
-import hashlib
+import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -32,8 +32,6 @@ from vbxl.books.textform.short_reply import short_example
 from vbxl.league.checks import TITLE, list_unused
 from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
-from vbxl.league.gm_edit_words import EditKind, make_names
-from vbxl.league.gm_edits import EditLine
 from vbxl.league.league import Fixture, League
 from vbxl.league.lineups import prefilled
 from vbxl.league.people import Manager
@@ -45,7 +43,6 @@ from vbxl.rounds.collect import REFUSED, Collected, InboxFile
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, name_team_file
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
-from vbxl.rounds.status import Status
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 
@@ -70,12 +67,15 @@ _FILES: Final = (
 IGNORED: Final = "We could not read these lines as entries. If one was meant as an entry, write it as in the form:"
 _MOST_IGNORED: Final = 12
 ONE_FAULT: Final = "one thing to correct"
+# What `Mail.called` calls a mail for the game master.
+_MAIL_CALLED: Final = re.compile(r'the mail(?: ".{0,99}?")?(?: from [^:]{1,99}?)?(?=: | is | has )')
+ASKED: Final = "If it was a question, the game master will read and answer it."
 NO_TOKEN: Final = Problem(
     "FILE-MAIL",
     Place("mail"),
     None,
-    "the mail asks for the files again but holds no token of the team",
-    "Answer a mail with sheets or results, with the subject RESEND, and leave its last line in.",
+    "your mail asks for the files again but doesn't show which team is yours",
+    "Answer a mail that had sheets or results, with the subject RESEND, and leave its last line in.",
 )
 
 
@@ -86,11 +86,11 @@ def describe_game(league: League) -> str:
     """Return a description of the league for somebody who has never heard of it."""
     gm = league.people.gm
     return (
-        f"{league.name} is a volleyball league played by mail{f' and run by {gm.name}' if gm.name else ''}. As the "
-        "manager of a team you decide who plays in each set, in which position and how boldly, and you train, buy and "
-        "sell players. For each round you fill in one spreadsheet, or write a few lines, and mail it before the "
-        "deadline. Then all matches are played at once by rules that everybody can check, and the results come by "
-        "mail. A round takes you about twenty minutes, whenever it suits you."
+        f"{league.name} is a volleyball league played by mail{f' and run by {gm.name}' if gm.name else ''}. As a "
+        "manager you decide who plays in each set, where and how boldly; you also train, buy and sell players. For "
+        "each round you fill in a spreadsheet, or write a few lines, and mail it before the deadline. Then all matches "
+        "are played at once, by rules that anybody can check, and the results come by mail. A round takes about "
+        "twenty minutes, whenever it suits you."
     )
 
 
@@ -108,9 +108,14 @@ def write_welcome(
     `invented` says that the manager did not design the team, `with_press` that managers may write press.
     """
     own = league.by_id[team]
-    hired = league.contract_players_of(team)
-    contracts = f", and {len(hired)} on contract" if hired else ""
+    hires = {club.id: [player.name for player in league.contract_players_of(club.id)] for club in league.teams}
+    contracts = f", and on contract {', '.join(hires[team])}" if hires[team] else ""
     facts = [("players", f"{len(own.players)}{contracts}"), ("account", money(league.balances[team].dollars))]
+    # Who bid wants to know who won.
+    others = [(club.name, ", ".join(hires[club.id])) for club in league.teams if hires[club.id] and club.id != team]
+    hired: list[Block] = []
+    if others and league.round_number == 1:
+        hired = [Prose("Contract players hired by other teams:"), Facts(tuple(others))]
     if len(league.divisions) > 1:
         facts.insert(0, ("division", f"{own.division} of {len(league.divisions)}"))
     if league.sponsors:
@@ -126,10 +131,11 @@ def write_welcome(
         Heading("Your team"),
         *([Prose(instead)] if invented else []),
         Facts(tuple(facts)),
+        *hired,
         Heading("What to do first"),
         Prose(
             f"Open {name_move_sheet(league, team)}.xlsx. Its sheet How to play explains the game in nine short "
-            "chapters, and its sheet Start says what to fill in. The line-ups are filled in already as a proposal: "
+            "chapters, and its sheet Start says what to fill in. The line-ups are filled in as a proposal: "
             f"change what you like,{sponsor} and {send_to(league)}{describe_by(league)}. "
             f"{describe_default(league, team)}"
         ),
@@ -222,7 +228,7 @@ def write_receipt(collected: Collected, team: str) -> Letter:
     elif undecided:
         what = "which move counts?"
         several = f"We have received several moves from you for {describe_round(league)}"
-        again = f"Please send again the one that should count{describe_by(league)}, with the send number raised by one"
+        again = f"Please send the one that should count again{describe_by(league)}, with a higher send number"
         blocks = [
             Prose(f"{several} and cannot tell which is the latest:"),
             Items(tuple(map(_describe_file, undecided))),
@@ -232,7 +238,7 @@ def write_receipt(collected: Collected, team: str) -> Letter:
         what, blocks = "your move is missing", [*_describe_no_move(league, team)]
     for file in collected.list_team_files(team):
         if file.standing == REFUSED:
-            blocks += [Prose(f"We also received this, but it cannot count: {_describe_file(file)}")]
+            blocks += [Prose(f"We also received this, but it doesn't count: {_describe_file(file)}")]
             blocks += [Problems(file.problems)]
     if counted and league.deadline:
         # Somebody who sends short replies may never have seen a send number: of several the last one counts.
@@ -283,7 +289,11 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
         blocks += [Heading("Needs your attention"), Prose(mend), Problems(faults)]
     if notes:
         blocks += [Heading("No problem, but please check"), Problems(notes)]
-    ignored = tuple(map(shown, form.ignored)) if form else ()
+    ignored = tuple(shown(line) for line in form.ignored if "?" not in line) if form else ()
+    questions = tuple(shown(line) for line in form.ignored if "?" in line) if form else ()
+    if questions or any(note.code == "FILE-TEXT" and "?" in note.message for note in notes):
+        blocks += [Heading("Your question"), *([Items(questions)] if questions else [])]
+        blocks += [Prose("The game master will read and answer it.")]
     if ignored:
         more = ["and more"] * (len(ignored) > _MOST_IGNORED)
         blocks += [Heading("We ignored"), Prose(IGNORED), Items((*ignored[:_MOST_IGNORED], *more))]
@@ -309,28 +319,39 @@ def write_late_letter(league: League, team: str, round_: RoundFolder, file: str,
         Facts((("file", file),)),
     ]
     if played:
+        # Each by itself: joined with another letter, what that says already is left out.
         is_open = f"Round {league.round_number} is open now."
-        blocks += _join_sentences(is_open, describe_deadline(league), ask_to_fill_in(league, team))
+        blocks += map(Prose, filter(None, (is_open, describe_deadline(league), ask_to_fill_in(league, team))))
     what = f"you sent the sheet of {round_}" if played else "your move arrived too late"
     return Letter(make_subject(league, what), tuple(blocks))
 
 
 def write_answer(league: League, team: str, subject: str, problems: Sequence[Problem], token: str = "") -> Letter:
     """Return the answer to a mail without a move: why none was found, and how to send one."""
-    # Only message and remedy: the place is where the game master keeps the mail, and the letter says there is no move.
-    told = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
+    told = explain_refusals(problems)
     blocks = (
         make_greeting(league.people.of(team)),
         Prose(f"We found no move in {quote_mail(subject)}."),
-        *([Items(tuple(f"{problem.message}. {problem.remedy}" for problem in told))] if told else []),
+        *([Items(tuple(told))] if told else []),
         *_join_sentences(
             f"To send a move for {describe_round(league)}, do this:", ask_to_fill_in(league, team),
             "Attach the file itself, or copy the completed text form into the mail.",
+            ASKED if NO_TOKEN not in problems else "",
         ),
         *_join_sentences(describe_deadline(league)),
         *show_short_reply(league, team, token),
     )  # fmt: skip
     return Letter(make_subject(league, "no move in your mail"), blocks)
+
+
+def explain_refusals(problems: Sequence[Problem]) -> list[str]:
+    """Return why nothing in a mail counts, to its sender, who knows its subject.
+
+    Where the game master keeps it and that it has no move means nothing to the sender.
+    """
+    told = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
+    reasons = [f"{_MAIL_CALLED.sub('your mail', problem.message)}. {problem.remedy}" for problem in told]
+    return [f"Y{reason[1:]}" if reason.startswith("your mail ") else reason for reason in reasons]
 
 
 def quote_mail(subject: str) -> str:
@@ -357,7 +378,7 @@ def write_closing_letter(league: League, team: str, closing: ClosingList, files:
     blocks = (
         make_greeting(league.people.of(team)),
         *map(Prose, closing.sentences),
-        Prose("Your move is in it." if closing.files.get(team) else "It has no move of yours."),
+        Prose("Your move is on it." if closing.files.get(team) else "There is no move of yours on it."),
         Heading("The moves that count"),
         Facts(tuple((listed.name, "in" if listed.sha256 else "no move") for listed in closing.teams)),
         *list_attached(files),
@@ -367,82 +388,7 @@ def write_closing_letter(league: League, team: str, closing: ClosingList, files:
     return Letter(subject, blocks)
 
 
-# What the game master changed in the open round: what is public to everybody, the rest to its team. Nobody is told who
-# manages a team, and nothing at all of another team's secrets.
-
-
-@dataclass(frozen=True, slots=True)
-class BookChange:
-    """A change in a sentence, and in a few words for a subject."""
-
-    text: str
-    words: str
-
-    @property
-    def digest(self) -> str:
-        """Its identity in the journal: a digest, because the text may be secret."""
-        return hashlib.sha256(self.text.encode()).hexdigest()[:12]
-
-
-def list_changes(found: Status, team: str) -> tuple[BookChange, ...]:
-    """Return what a team may know of the changes since the open round's league book was written."""
-    return tuple(_describe_changes(found, team))
-
-
-def _describe_changes(found: Status, team: str) -> Iterator[BookChange]:
-    """Yield the deadline of the open round first, later deadlines in one sentence, new managers, and all else."""
-    league = found.league
-    edits = [edit for edit in found.edited or () if edit.public or edit.team == team]
-    moved = [edit for edit in edits if edit.kind is EditKind.DEADLINE]
-    own = [edit for edit in moved if edit.thing == f"round {league.round_number}"]
-    for edit in own:
-        before, after = with_weekday(edit.before), with_weekday(edit.after)
-        yield BookChange(f"The deadline moves from {before} to {after}.", f"the deadline moves to {after}")
-    later = [f"{edit.thing}: {with_weekday(edit.after)}" for edit in moved if edit not in own]
-    if later:
-        yield BookChange(f"These deadlines move: {'; '.join(later)}.", "later deadlines move")
-    for other in league.teams:
-        manager = league.people.of(other.id)
-        if manager.changes and manager.since == (league.season_number, league.round_number) and manager.person:
-            text = f"{other.name} has a new manager"
-            yield BookChange(f"{text}.", text)
-    names = make_names(league)
-    for edit in edits:
-        if edit.kind is EditKind.ADJUSTMENT and edit.after and not edit.before:
-            booking = edit.after.removeprefix(f"round {league.round_number}, ")
-            yield BookChange(f"The game master booked: {booking}.", booking.partition(":")[0])
-        elif edit.kind is EditKind.TEAM and edit.what == "name":
-            yield BookChange(f"{edit.before} is now called {edit.after}.", f"{edit.before} is now {edit.after}")
-        elif edit.kind is not EditKind.DEADLINE:
-            whose = names(edit.team) or league.name
-            line = EditLine(whose, edit.what, edit.thing, edit.before, edit.after)
-            yield BookChange(f"{line}.", f"a change for {whose}")
-
-
-def name_changes(changes: Sequence[BookChange]) -> str:
-    """Return changes for a subject: the first in words, the others by their number."""
-    more = len(changes) - 1
-    return changes[0].words + (f", and {more} more change{'s' if more > 1 else ''}" if more else "")
-
-
-def write_changes_letter(league: League, team: str, changes: Sequence[BookChange]) -> Letter:
-    """Return the letter about changes that need no new sheets."""
-    blocks = (
-        make_greeting(league.people.of(team)),
-        Prose(f"The game master has changed something in {describe_round(league)}."),
-        Prose(f"{describe_deadline(league)} A move that you have sent still counts.".strip()),
-    )
-    return add_changes(Letter(make_subject(league, name_changes(changes)), blocks), changes)
-
-
 # What is added to letters.
-
-
-def add_changes(letter: Letter, changes: Sequence[BookChange]) -> Letter:
-    """Return a letter with the changes below its first sentence."""
-    if not changes:
-        return letter
-    return _insert(letter, Heading("What the game master changed"), Items(tuple(change.text for change in changes)))
 
 
 def add_news(letter: Letter, gm: str, words: Iterable[str]) -> Letter:
@@ -451,21 +397,33 @@ def add_news(letter: Letter, gm: str, words: Iterable[str]) -> Letter:
     if not texts:
         return letter
     writer = Heading(f"Your game master {gm} writes" if gm else "The game master writes")
-    return _insert(letter, writer, *map(Quote, texts))
+    return insert_below_first(letter, writer, *map(Quote, texts))
 
 
-def _insert(letter: Letter, *blocks: Block) -> Letter:
+def insert_below_first(letter: Letter, *blocks: Block) -> Letter:
+    """Return a letter with more blocks below its first sentence."""
     return replace(letter, blocks=(*letter.blocks[:2], *blocks, *letter.blocks[2:]))
 
 
 def join_letters(letters: Sequence[Letter]) -> Letter:
     """Return several letters to a team as one, with the first one's subject and nothing said twice."""
-    blocks = list(letters[0].blocks)
+    blocks: list[Block] = []
     for letter in letters[1:]:
         title = letter.subject.partition(": ")[2].rpartition(" (")[0]
         blocks += [Heading(f"{title[:1].upper()}{title[1:]}")]
-        blocks += [block for block in letter.blocks if block not in blocks]
-    return replace(letters[0], blocks=tuple(blocks))
+        blocks += [block for block in letter.blocks if block not in (*letters[0].blocks, *blocks)]
+    return insert_above_end(letters[0], blocks)
+
+
+def insert_above_end(letter: Letter, blocks: Sequence[Block]) -> Letter:
+    """Return a letter with more blocks, above what is attached and how to answer."""
+    ends = (
+        at
+        for at, block in enumerate(letter.blocks)
+        if isinstance(block, Heading) and block.text in (SHORT_REPLY, *ATTACHED)
+    )
+    at = next(ends, len(letter.blocks))
+    return replace(letter, blocks=(*letter.blocks[:at], *blocks, *letter.blocks[at:]))
 
 
 # What letters share: greeting, deadline, matches, files, and how a move is sent.

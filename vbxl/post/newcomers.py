@@ -19,9 +19,11 @@ from vbxl.post.due import MOST_ANSWERS, Due, DueMail, can_get_mail
 from vbxl.post.incoming import ReadMail
 from vbxl.post.journal import MailKind
 from vbxl.post.letters import (
+    ASKED,
     describe_by,
     describe_deadline,
     describe_game,
+    explain_refusals,
     list_attached,
     make_footer,
     make_greeting,
@@ -190,14 +192,14 @@ class _Newcomer:
             first = "We have your Team sheet, but it does not make a team yet. Correct this and send it again:"
         else:
             what = "we could not read your Team sheet"
-            first = "Something came from you, but not a Team sheet that counts:"
+            first = "We received something from you, but no Team sheet that counts:"
         blocks: list[Block] = [Prose(first)]
         blocks += [
             Problems(file.problems) for file in entry.files if file.problems and (file is counting or not counting)
         ]
         if counting and entry.asked:
             blocks += [Heading("We understood"), Facts(tuple(_list_team(entry.asked)))]
-            blocks += [Prose(f"No problem, but {note.partition(': ')[2]}.") for note in entry.notes]
+            blocks += [Prose(f"{note[:1].upper()}{note[1:]}.") for note in entry.notes]
             # Lines without a figure greet and chat.
             lines = counting.taken.form.ignored if counting.taken.form else ()
             ignored = tuple(shown(line) for line in lines if any(map(str.isdigit, line)))
@@ -219,12 +221,12 @@ class _Newcomer:
         )
 
     def _write_answer(self, subject: str, problems: Sequence[Problem]) -> Letter:
-        reasons = [f"{problem.message}. {problem.remedy}" for problem in problems if problem.code != "FILE-MAIL"]
+        reasons = explain_refusals(problems)
         return self._make_letter(
             "no team in your mail",
             Prose(f"We found no team in {quote_mail(subject)}."),
             *([Items(tuple(reasons))] if reasons else []),
-            Prose(f"{self._ask_for_sheet()} If it was a question, the game master will read and answer it."),
+            Prose(f"{self._ask_for_sheet()} {ASKED}"),
             self._make_form(),
         )
 

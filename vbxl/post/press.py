@@ -9,14 +9,14 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from vbxl.books.letter import Block, Heading, Items, Letter, Prose, Quote
 from vbxl.books.textform.mail import ALL, PressText
 from vbxl.league.league import League, Team
-from vbxl.post.letters import ATTACHED, SHORT_REPLY, make_greeting, make_subject
+from vbxl.post.letters import insert_above_end, make_greeting, make_subject
 from vbxl.post.settings import PressRule
 from vbxl.problems import shown
 from vbxl.rounds.folder import LeagueFolder
@@ -63,7 +63,7 @@ def take_press(
     for press in texts:
         fault, to = _find_fault(sender, press, rule), _name_recipient(league, press.to)
         if not fault and not to:
-            fault = "the league has no such team; PRESS TO: ALL is to everybody"
+            fault = "the league has no such team; for everybody, write PRESS TO: ALL"
         if not fault and sender:
             digest = hashlib.sha256(f"{sender.id}|{to}|{press.text}".encode()).hexdigest()[:10]
             at = f"S{league.season_number}-R{league.round_number:02d}-{sender.id}+{league.people.of(sender.id).changes}"
@@ -71,7 +71,7 @@ def take_press(
             if path.exists() or len(list(path.parent.glob(f"{at}-*.txt"))) < MOST:
                 files.append((path, press.text))
                 continue
-            fault = f"a team may send {MOST} in a round"
+            fault = f"a team may send {MOST} a round"
         faults.append(f"Press to {shown(press.to)}: {fault}")
     return TakenPress(tuple(files), tuple(faults))
 
@@ -129,13 +129,7 @@ def add_press(letter: Letter, press: Sequence[Press], league: League, team: str)
             writer = "Somebody" if item.unsigned else league.called(item.sender[0])
         to = "everybody" if not item.to[0] else "you" if item.to[0] == team else league.called(item.to[0])
         blocks += [Prose(f"{writer} to {to}:"), Quote(item.path.read_text("utf-8", "replace")[:LONGEST])]
-    ends = (
-        at
-        for at, block in enumerate(letter.blocks)
-        if isinstance(block, Heading) and block.text in (SHORT_REPLY, *ATTACHED)
-    )
-    at = next(ends, len(letter.blocks))
-    return replace(letter, blocks=(*letter.blocks[:at], *blocks, *letter.blocks[at:]))
+    return insert_above_end(letter, blocks)
 
 
 def write_press_answer(league: League, team: str, taken: TakenPress) -> Letter:

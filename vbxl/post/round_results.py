@@ -142,8 +142,8 @@ def write_results_letter(
         *(_describe_season_end(played, team) if played.season_over else ()),
         *_show_table(played, team),
         *_describe_account(played, team),
-        *_tell_round(played, team),
         *_describe_move(played, team),
+        *_tell_round(played, team),
         *_describe_next_round(played, team, next_sheets=next_sheets),
         *(show_short_reply(played.after, team, token) if next_sheets else ()),
         *list_attached(files),
@@ -232,11 +232,12 @@ def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
         return
     file, number = played.counted.get(team, ("", 0))
     if not file:
-        yield Prose("We received no move from you, so your team played by rule R12; see your report.")
+        yield Prose("We received no move from you in time, so your team played by rule R12; see your report.")
     elif is_by_bot(file):
         yield Prose("A bot played your team.")
     else:
-        yield Prose(f"We played the move that you sent with send number {number}.")
+        # A short reply has no send number.
+        yield Prose(f"We played your move with send number {number}." if number else "We played your move.")
 
 
 def _tell_round(played: ResolvedRound, team: str) -> Iterator[Block]:

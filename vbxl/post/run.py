@@ -68,6 +68,7 @@ class MailOptions:
 class MailRun:
     """The result of a run: mails read with where they were filed, mails written and withdrawn, and what is left.
 
+    `asking` are the mails just read that wait for an answer, by their hashes.
     `questions` names the managers who wait for an answer, and `answered` those whose questions were now marked as
     answered.
     """
@@ -87,6 +88,7 @@ class MailRun:
     notes: tuple[str, ...] = ()
     fault: str = ""
     dry_run: bool = False
+    asking: frozenset[str] = frozenset()
 
     @property
     def league(self) -> League:
@@ -140,15 +142,18 @@ def run_post(folder: LeagueFolder, options: MailOptions) -> MailRun:
             journal.add(_write_again(due, mails, options.again))
         plan = plan_outbox(due, mails)
         notes += [*status.notes, *_list_notes(due, plan)]
+        askers = {mail.mail.sha256: due.find_asker(mail) for mail in read}
         answered: tuple[str, ...] = ()
         sent: tuple[Sent, ...] = ()
         if not dry:
-            outbox.carry_out(plan, [_make_read_entry(mail, due.find_asker(mail)) for mail in read], due.moment)
+            entries = [_make_read_entry(mail, askers[mail.mail.sha256]) for mail in read]
+            outbox.carry_out(plan, entries, due.moment)
             gm = league.people.gm.address.casefold()
             replies = [
                 message_id for mail in read if gm and mail.head.address == gm for message_id in mail.head.answers
             ]
             answered = name_askers(journal.mark_answered(options.answered, replies), league)
+            journal.mark_answered(have_sent=[*status.collected.accepted, *(entry.id for entry in status.entries.teams)])
             if options.post:
                 sent, refusal = _send(outbox, league, options)
                 fault = "; ".join(filter(None, (fault, refusal)))
@@ -157,6 +162,7 @@ def run_post(folder: LeagueFolder, options: MailOptions) -> MailRun:
             status.round, status, read, tuple(record for record, _ in plan.new), plan.outdated, outbox.list_pending(),
             outbox.list_unknown(), name_askers(journal.questions.values(), league), answered, sent,
             tuple(mail for mail in new if isinstance(mail, Problem)), fetched, tuple(notes), fault, dry,
+            frozenset(sha256 for sha256, asker in askers.items() if asker),
         )  # fmt: skip
 
 
@@ -227,8 +233,8 @@ def _take_press(due: Due, read: Sequence[ReadMail], *, dry_run: bool) -> Iterato
 
 def _make_read_entry(read: ReadMail, asker: str) -> Json:
     return make_entry(
-        Entry.READ, question=asker, message=hash_id(read.head.message_id) if asker else "", sha256=read.mail.sha256,
-        teams=list(read.teams),
+        Entry.READ, question=asker, attempt=read.is_attempt, teams=list(read.teams),
+        message=hash_id(read.head.message_id) if asker else "", sha256=read.mail.sha256,
         filed=[f"{path.parent.parent.parent.name}/{path.parent.parent.name}/{path.name}" for path in read.filed],
     )  # fmt: skip
 
@@ -252,9 +258,9 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
     unreachable = [name for name, who in managers.items() if not (who.addresses or who.no_mail or who.bot)]
     if unreachable:
         names = ", ".join(map(escaped, unreachable))
-        yield f"no address of {names}: type one in Managers of {due.found.round.book.name}, or tick No mail"
+        yield f"no address for {names}: type one in Managers of {due.found.round.book.name}, or tick No mail"
     if not people.gm.address:
-        yield "your own address is not known: type it in Season, gm_address, so that mails say who to reply to"
+        yield "your own address is missing: type it in Season, gm_address, so that managers can reply"
     if collected.shut:
         yield f"{collected.shut}; until then no receipts and no reminders are written"
     if collected.question:
@@ -270,7 +276,7 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
 def _send(outbox: Outbox, league: League, options: MailOptions) -> tuple[tuple[Sent, ...], str]:
     """Send what is in the outbox, once the game master has agreed; with why it ended early, if it did."""
     if not league.people.gm.address:
-        raise StoppedError("your own address is not known, which a server needs: type it in Season, gm_address")
+        raise StoppedError("your own address is missing, and a server needs it: type it in Season, gm_address")
     chosen = outbox.list_pending()[: options.settings.most if options.most is None else options.most]
     if not chosen or not options.agreed(chosen) or not options.post:
         return (), ""
@@ -349,6 +355,6 @@ def _find_delay(folder: LeagueFolder, came: MailRun, options: MailOptions) -> st
         if record.kind in BOTH and has_sheets and outbox.is_settled(record) and record.at < deadline:
             return ""
     return (
-        f"{name}: nobody had its sheets before its deadline, {with_weekday(league.deadline)}; move it with vbxl "
+        f"{name}: no team got its sheets before the deadline, {with_weekday(league.deadline)}; move it with vbxl "
         "postpone, or play the round with vbxl resolve"
     )

@@ -38,7 +38,7 @@ _ENDS: Final = (
     imaplib.IMAP4.abort, smtplib.SMTPServerDisconnected, ConnectionError, EOFError, ssl.SSLEOFError,
     ssl.SSLZeroReturnError,
 )  # fmt: skip
-_NO_AUTHORITY: Final = "for a server of your own name its authority in cafile"
+_NO_AUTHORITY: Final = "for your own server, name its certificate authority in cafile"
 _WRONG_NAME: Final = "check host: the provider names the right one"
 # What to do about a certificate, by OpenSSL's numbers of what is wrong with it.
 _CERTIFICATES: Final = {
@@ -80,7 +80,7 @@ class Server:
         try:
             return ssl.create_default_context(cafile=self.cafile or None)
         except (OSError, ValueError) as fault:
-            why = "is not there" if isinstance(fault, FileNotFoundError) else "holds no certificates that can be read"
+            why = "is not there" if isinstance(fault, FileNotFoundError) else "has no readable certificates"
         raise MailServerError(f"{self}: the file of cafile, {escaped(self.cafile)}, {why}")
 
     def require_encryption(self) -> None:
@@ -186,7 +186,7 @@ def quote_server(words: object, password: str = "") -> str:
     text = " ".join((words.decode("utf-8", "replace") if isinstance(words, bytes) else str(words)).split())
     bare = text.replace("\\", "")
     if password and any(form in bare for form in (*_list_written_forms(password), *_list_encoded_forms(password))):
-        return "its words hold the password"
+        return "its answer contained the password"
     shown = escaped(text[:LONGEST_WORDS])
     return shown[:LONGEST_WORDS] or "without a reason"
 

@@ -98,7 +98,7 @@ def read_settings(path: Path) -> MailSettings:
     except UnicodeDecodeError:
         raise SettingsError(path, ["it is not UTF-8; save it as UTF-8"]) from None
     except (ValueError, RecursionError):
-        raise SettingsError(path, ["it holds a number too long, or brackets in brackets too deep"]) from None
+        raise SettingsError(path, ["a number in it is too long, or its brackets are nested too deep"]) from None
     faults: list[str] = list(_find_passwords(table))
     top = _Section("", table, faults)
     imap, smtp = top.open("imap"), top.open("smtp")
@@ -167,21 +167,21 @@ class _Section:
         value = self._table.get(key, usual)
         if isinstance(value, str) and value.isprintable() and len(value) <= LONGEST_TEXT:
             return value.strip()
-        self._refuse(key, value, "a text in quotation marks is wanted")
+        self._refuse(key, value, "this must be a text in quotation marks")
         return usual
 
     def choose(self, key: str, options: type[StrEnum], usual: str) -> str:
         value = self.read_text(key, usual)
         if value in set(options):
             return value
-        self._refuse(key, value, f"one of {', '.join(options)} is wanted")
+        self._refuse(key, value, f"this must be one of {', '.join(options)}")
         return usual
 
     def read_number(self, key: str, usual: int, highest: int) -> int:
         value = self._table.get(key, usual)
         if type(value) is int and 0 < value <= highest:
             return value
-        self._refuse(key, value, f"a number from 1 to {highest} is wanted")
+        self._refuse(key, value, f"this must be a number from 1 to {highest}")
         return usual
 
     def read_server(self, folder: Path) -> Server:
@@ -191,7 +191,7 @@ class _Section:
             example = f'host = "{section}.example.org"'
             self._faults.append(f"[{section}] host: the name of the server is missing, like {example}")
         if host and not _HOST.fullmatch(host):
-            wanted = f'the name of the server alone is wanted, like "{section}.example.org"'
+            wanted = f'give only the name of the server, like "{section}.example.org"'
             # An address of the web may hold a password.
             self._refuse("host", "…@…" if "@" in host else host, wanted)
         is_remote = host != "" and not is_loopback(host)
@@ -208,7 +208,7 @@ class _Section:
         if typed is None:
             yield from REMIND
         elif isinstance(typed, list) and len(typed) > MOST_REMINDERS:
-            self._faults.append(f"remind: {len(typed)} times, and {MOST_REMINDERS} at most are wanted")
+            self._faults.append(f"remind: {len(typed)} times; at most {MOST_REMINDERS} are allowed")
         else:
             for text in typed if isinstance(typed, list) else [typed]:
                 try:
@@ -219,7 +219,7 @@ class _Section:
                 if distance > timedelta():
                     yield distance
                 else:
-                    wanted = 'how long before a deadline is wanted, like remind = ["2d", "6h"], or []'
+                    wanted = 'say how long before a deadline, like remind = ["2d", "6h"], or []'
                     self._refuse("remind", text, wanted)
 
 

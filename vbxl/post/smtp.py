@@ -40,7 +40,7 @@ _ADDRESS: Final = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z0-9.-]+",
 CHECKING: Final = 10
 # Lines of a reply.
 LINES_MOST: Final = 1000
-NO_ANSWER: Final = "the server had the whole mail and did not answer"
+NO_ANSWER: Final = "the server got the whole mail but didn't answer"
 
 
 class Outcome(StrEnum):
@@ -167,7 +167,7 @@ class Sender:
                     explain_refused_login(server, f"{code} {quote_server(words, self._password)}") + advise_later(code)
                 )
         elif not f"{server.user}{self._password}".isascii():
-            raise MailServerError(f"{server}: it takes no letters beyond ASCII in user and password")
+            raise MailServerError(f"{server}: it accepts only ASCII characters in user and password")
         else:
             smtp.login(server.user, self._password)
 

@@ -17,6 +17,8 @@ __all__ = ["Column", "FormSheet", "index_columns", "write_table"]
 
 # Below the three lines of a title and an empty one.
 FORM_ROW: Final = 4
+# A table with more would be too small to read on one page.
+ONE_PAGE_ROWS: Final = 64
 FIRST_LINE_HEIGHT: Final = 26
 HEAD_LINES: Final = 2
 NARROWEST: Final = 6
@@ -79,6 +81,8 @@ def write_table(
     sheet.freeze_panes(1, 0)
     sheet.repeat_rows(0)
     sheet.print_area(0, 0, max(bottom, 1), last)
+    if bottom <= ONE_PAGE_ROWS:
+        sheet.fit_to_pages(1, 1)
     return page
 
 

@@ -13,6 +13,7 @@ from vbxl.books.bulletin import Bulletin, Match
 from vbxl.books.charts import (
     BESIDE,
     CHART_COLUMNS,
+    CHART_ROWS,
     ROW_PIXELS,
     WIDTH,
     Chart,
@@ -161,6 +162,9 @@ def write_rallies(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     across = {"interval_unit": 1, "major_tick_mark": "none"}
     add_lines(page, (1, len(columns) + 1), chart, upright, across, marked=False)
     print_beside(page, len(columns), len(rows))
+    # On paper the chart says it all: the rows fill six pages.
+    page.sheet.print_area(1, len(columns) + 1, CHART_ROWS, len(columns) + CHART_COLUMNS)
+    page.sheet.fit_to_pages(1, 1)
 
 
 def _list_rallies(bulletin: Bulletin, match: Match) -> Iterator[tuple[Value, ...]]:

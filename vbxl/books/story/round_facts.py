@@ -125,6 +125,11 @@ class RoundFacts:
         comebacks = [(match, at) for match in self.matches if (at := find_lowest_moment(match, self._season))]
         return min(comebacks, key=lambda pair: pair[1].chance, default=None)
 
+    @cached_property
+    def _comeback(self) -> Match | None:
+        """The match that is the comeback of the round."""
+        return self._furthest_back[0] if self._furthest_back and self._furthest_back[1].chance < COMEBACK_MOST else None
+
     def _name(self, side: str) -> str:
         return escaped(self.public.name(side))
 
@@ -230,7 +235,8 @@ class RoundFacts:
 
     def _tell_turn(self) -> Iterator[Fact]:
         match = self.match_of_the_round
-        if match is None:
+        # How the comeback of the round went is told already.
+        if match is None or match == self._comeback:
             return
         turn = find_turning_set(match, self._season)
         kept = all(later.after > EVEN for later in list_set_turns(match, self._season)[turn.set_number :])

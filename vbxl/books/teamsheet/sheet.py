@@ -372,11 +372,11 @@ def write_head(page: Page, shape: TeamSheetShape) -> str:
     for row, (name, label) in enumerate(IDENTITY.items(), start=IDENTITY_ROW):
         page.put(row, Places.label, label, "label")
         page.room(name, row, Places.name, look="bold_left")
-    # Beside the sheet's id a link that opens a mail to the game master, where an address is known.
+    # A link that opens a mail to the game master, where an address is known; beside the season it cuts nothing off.
     page.room("gm_contact", IDENTITY_ROW, Places.compared, look="working")
     page.room("mail_link", IDENTITY_ROW + 1, Places.compared, look="working")
     link = '=IF(mail_link="","",HYPERLINK(mail_link,"write the mail to the game master"))'
-    page.formula(TEAM_ROW - 1, Places.age, link, "link")
+    page.formula(IDENTITY_ROW + 1, Places.age, link, "link")
     team, sponsor, sent = (ref(TEAM_ROW + index, Places.name) for index in range(3))
     cleaned, chosen = (ref(TEAM_ROW + index, Places.compared) for index in range(2))
     text = f"Your team's name, 1 to {NAME_LONGEST} characters."

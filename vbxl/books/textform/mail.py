@@ -9,7 +9,7 @@ from typing import Final
 
 from vbxl.books.textform.lines import TextLine, split_lines
 from vbxl.books.textform.names import trim_word
-from vbxl.books.textform.words import LETTER_END, LETTER_MARK
+from vbxl.books.textform.words import FORMER_MARK, LETTER_END, LETTER_MARK
 
 # The last is the line by which a table in a file tells Excel what separates its columns.
 _SEPARATOR: Final = re.compile(r"[\s\-=_*~#+.|:;–—─═·•>]*|sep=[;,\t|]", re.IGNORECASE)
@@ -100,7 +100,7 @@ def begins_letter(line: TextLine) -> bool:
 
 
 def _is_mark(line: TextLine) -> bool:
-    return line.text.strip() == LETTER_MARK
+    return line.text.strip() in {LETTER_MARK, FORMER_MARK}
 
 
 def _is_end(line: TextLine) -> bool:

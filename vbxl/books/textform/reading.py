@@ -35,6 +35,7 @@ from vbxl.problems import Place
 from vbxl.rules.tiredness import SETS
 
 NOT_READ: Final = "Write it as in the form, or leave it out. It was not read."
+NOT_UNDERSTOOD: Final = "we could not understand this line"
 _LONGEST_IGNORED: Final = 100
 _LONGEST_ENTRY: Final = 200
 _MOST_PIECES: Final = 5
@@ -66,6 +67,8 @@ _LEAD: Final = re.compile(r"\s*(?:(?:please|also|and|-|–|\*|•)[\s,:]{1,2}){0
 _VERBS: Final = re.compile(
     r"(?:(?P<sale>sell)|(?P<spying>spy(?: on)?)|(?P<scouting>scout))\s{1,2}(?=\S)", re.IGNORECASE
 )
+_AFTER_NAME: Final = re.compile(r"[,;.!]\s{1,9}(?=\S)")
+_SPONSOR: Final = re.compile(r"sponsor\s{1,2}(?=\S)", re.IGNORECASE)
 # The tables whose rows are entries under any heading.
 _SPOKEN: Final = ("contracts", "transfers", "training", "ageing")
 
@@ -191,6 +194,12 @@ class FormReader:
             return False
         if key not in words.GIVEN_LABELS:
             self._put_label(key, line.cell(first.end()))
+            rest = _AFTER_NAME.search(line.text, first.end())
+            if key == words.SPONSOR and rest and _choose_sponsor(line.cell(first.end(), rest.start()), self.known):
+                # A sponsor's name may have such marks; then the rest is no entry.
+                unread = line.tail(rest.end())
+                if may_be_entry(unread, self.known, inside=True):
+                    self.entries.tell(unread.cell().place, unread.text.strip(), NOT_UNDERSTOOD, NOT_READ)
             return True
         if self._section in {"match", "spying"} or (key in self.given.labels and self._section in words.TYPED):
             return False
@@ -405,7 +414,15 @@ class FormReader:
     def _is_spoken(self, line: TextLine) -> bool:
         line = _skip_lead(line)
         named = "|" not in line.text and len(line.text) <= _LONGEST_ENTRY and bool(self.known.names)
-        return named and (read_change(line, self._roster) or self._find_spoken(line)) is not None
+        return named and bool(
+            read_change(line, self._roster) or self._find_spoken(line) or self._find_spoken_sponsor(line)
+        )
+
+    def _find_spoken_sponsor(self, line: TextLine) -> Cell | None:
+        """Return the sponsor in a line such as `sponsor winner`, if it is listed."""
+        sponsor = _SPONSOR.match(line.text)
+        cell = line.cell(sponsor.end()) if sponsor else None
+        return cell if cell and _choose_sponsor(cell, self.known) else None
 
     def _read_spoken(self, line: TextLine) -> bool:
         """Read an entry that needs no heading; return whether the line is one."""
@@ -414,6 +431,9 @@ class FormReader:
         if not self._is_spoken(line):
             return False
         line = _skip_lead(line)
+        if sponsor := self._find_spoken_sponsor(line):
+            self._put_label(words.SPONSOR, sponsor)
+            return True
         change = read_change(line, self._roster)
         if change is None:
             row = self._find_spoken(line)
@@ -440,7 +460,7 @@ class FormReader:
         noise = is_prose(text) or is_greeting(text) or is_mail_header(text) or is_signature(text)
         talent = self._section == "scouting" and line.number < self._form_ends and can_be_name(text) and not noise
         if inside and may_be_entry(line, self.known, inside=True):
-            self.entries.tell(line.cell().place, text, "we could not understand this line", NOT_READ)
+            self.entries.tell(line.cell().place, text, NOT_UNDERSTOOD, NOT_READ)
         elif not inside and (talent or may_be_entry(line, self.known)):
             why = "this looks like an entry, but no entry is read at this place"
             self.entries.tell(line.cell().place, text, why, NOT_READ)

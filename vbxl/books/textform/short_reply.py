@@ -42,6 +42,8 @@ _AFTER: Final = re.compile(
 _DENIED: Final = re.compile(
     r"\b(?:not|never|no|don'?t|didn'?t|isn'?t|can'?t|cannot|won'?t|nothing)\b|\?", re.IGNORECASE
 )
+# A question in a sentence of its own.
+_ASKS: Final = re.compile(r"[.!]\s{1,3}\w[^?]{0,200}\?[^?]{0,60}", re.DOTALL)
 # The words that may lead on from these to the changes.
 _JOINING: Final = re.compile(
     r"[,;:.! –-]{0,9}(?:please )?(?:\b(?:but|except|with|plus|and)\b)?(?: for| with)?(?: (?:these|the following|this))?"
@@ -54,7 +56,7 @@ _LONGEST: Final = 400
 def find_last_time(text: str) -> tuple[int, int] | None:
     """Return where a line says that everything else stays as last time; None if it does not.
 
-    A greeting may come before these words and thanks after them; entries may come on both sides.
+    A greeting may come before these words, thanks or a question after them; entries may come on both sides.
 
     >>> find_last_time("As last time. SPONSOR: winner"), find_last_time("Hi Rien, as last week please")
     ((0, 12), (9, 28))
@@ -63,7 +65,8 @@ def find_last_time(text: str) -> tuple[int, int] | None:
     """
     for found in _WORDS.finditer(text) if len(text) <= _LONGEST else ():
         before, after = text[: found.start()], text[found.end() :]
-        if _BEFORE.fullmatch(before) and not _DENIED.search(before) and _AFTER.match(after):
+        follows = _AFTER.match(after) or _ASKS.fullmatch(after)
+        if _BEFORE.fullmatch(before) and not _DENIED.search(before) and follows:
             return found.span()
     return None
 
@@ -88,6 +91,9 @@ _SHEET: Final = re.compile(
     re.IGNORECASE,
 )
 _MATCH_BEFORE: Final = re.compile(r"(?:match ?[12]|cup match|cup)[\s,:;.–-]{1,4}\Z", re.IGNORECASE)
+_WHERE: Final = re.compile(
+    r"[\s*•–-]{0,9}(?:(?:match ?[12]|cup match|cup)\b[\s,:;.–-]{0,4})?(?:set ?[1-5]\b[\s,:;.–-]{0,4})?", re.IGNORECASE
+)
 # Not an initial of a name.
 _END: Final = re.compile(r"(?:[,;!]|(?<!\b[^\W\d_])\.|\band\b|&)\s{1,3}(?=\S)", re.IGNORECASE)
 _JOINED: Final = re.compile(r"[\s,;.]{0,4}(?:\s(?:and|&|\+|plus|with)\s{1,3})?\Z", re.IGNORECASE)
@@ -107,6 +113,12 @@ def split_entries(line: TextLine, is_entry: Callable[[TextLine], bool]) -> list[
         first = re.search(r"[,;] ", part.text)
         return _BEGINS.match(part.text) is not None or is_entry(part.upto(first.start()) if first else part)
 
+    def is_whole(start: int, end: int) -> bool:
+        """Whether an entry ends here, and does not go on after the comma."""
+        after = _END.search(line.text, end + 1)
+        ends = (end, after.start() if after else len(line.text))
+        return [is_entry(_skip_set(line.upto(stop).tail(start))) for stop in ends] == [True, False]
+
     if len(line.text) > _LONGEST or "|" in line.text or line.text.lstrip().startswith("#"):
         return [line]
     sheet = _SHEET.match(line.text)
@@ -123,8 +135,17 @@ def split_entries(line: TextLine, is_entry: Callable[[TextLine], bool]) -> list[
         same = _MATCH_BEFORE.search(line.text, 0, at) is not None
         if not (quoted or same) and (begins(at) or is_sign_off(line.text[at:])):
             cuts.add(at)
+        elif not (quoted or same) and is_whole(max(cut for cut in cuts if cut <= end.start()), end.start()):
+            # A part that we cannot read costs no other.
+            cuts.add(at)
     pieces = [_trim(line, start, end) for start, end in pairwise(sorted(cuts))]
     return [piece for piece in pieces if piece.text] or [line]
+
+
+def _skip_set(line: TextLine) -> TextLine:
+    """Return a line without the match and the set that it is for."""
+    where = _WHERE.match(line.text)
+    return line.tail(where.end()) if where else line
 
 
 def _trim(line: TextLine, start: int, end: int) -> TextLine:

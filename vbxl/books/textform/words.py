@@ -13,7 +13,9 @@ _LINES_MOST, _LINES_OF_CUP = 150, 40
 TITLE: Final = "VOLLEYBALL - MOVE FORM"
 END: Final = "END OF FORM"
 # In every letter of vbxl: before the first thing that looks like an entry, and at its end. A reply may cut off either.
-LETTER_MARK: Final = "Reply freely: the quoted text below is ignored."
+# The former mark is in letters that somebody may still answer.
+LETTER_MARK: Final = "Details below; no need to delete them if you reply."
+FORMER_MARK: Final = "Reply freely: the quoted text below is ignored."
 LETTER_END: Final = "This letter was written by vbxl."
 
 

@@ -1,0 +1,92 @@
+"""What the game master changed in the open round, as mails tell it.
+
+What is public is told to everybody, the rest to its team. Nobody is told who manages a team, and nothing at all of
+another team's secrets.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from vbxl.books.letter import Heading, Items, Letter, Prose
+from vbxl.league.deadlines import with_weekday
+from vbxl.league.gm_edit_words import EditKind, make_names
+from vbxl.league.gm_edits import EditLine
+from vbxl.league.league import League
+from vbxl.post.letters import describe_deadline, describe_round, insert_below_first, make_greeting, make_subject
+from vbxl.rounds.status import Status
+
+
+@dataclass(frozen=True, slots=True)
+class BookChange:
+    """A change in a sentence, and in a few words for a subject."""
+
+    text: str
+    words: str
+
+    @property
+    def digest(self) -> str:
+        """Its identity in the journal, a digest because the text may be secret."""
+        return hashlib.sha256(self.text.encode()).hexdigest()[:12]
+
+
+def list_changes(found: Status, team: str) -> tuple[BookChange, ...]:
+    """Return the changes since the book of the open round was written that a team may know."""
+    return tuple(_describe_changes(found, team))
+
+
+def _describe_changes(found: Status, team: str) -> Iterator[BookChange]:
+    """Yield the deadline of the open round first, later deadlines in one sentence, new managers, and all else."""
+    league = found.league
+    edits = [edit for edit in found.edited or () if edit.public or edit.team == team]
+    moved = [edit for edit in edits if edit.kind is EditKind.DEADLINE]
+    own = [edit for edit in moved if edit.thing == f"round {league.round_number}"]
+    for edit in own:
+        before, after = with_weekday(edit.before), with_weekday(edit.after)
+        yield BookChange(f"The deadline moves from {before} to {after}.", f"the deadline moves to {after}")
+    later = [f"{edit.thing}: {with_weekday(edit.after)}" for edit in moved if edit not in own]
+    if later:
+        yield BookChange(f"These deadlines move: {'; '.join(later)}.", "later deadlines move")
+    for other in league.teams:
+        manager = league.people.of(other.id)
+        if manager.changes and manager.since == (league.season_number, league.round_number) and manager.person:
+            text = f"{other.name} has a new manager"
+            yield BookChange(f"{text}.", text)
+    names = make_names(league)
+    for edit in edits:
+        if edit.kind is EditKind.ADJUSTMENT and edit.after and not edit.before:
+            booking = edit.after.removeprefix(f"round {league.round_number}, ")
+            yield BookChange(f"The game master booked: {booking}.", booking.partition(":")[0])
+        elif edit.kind is EditKind.TEAM and edit.what == "name":
+            yield BookChange(f"{edit.before} is now called {edit.after}.", f"{edit.before} is now {edit.after}")
+        elif edit.kind is not EditKind.DEADLINE:
+            whose = names(edit.team) or league.name
+            line = EditLine(whose, edit.what, edit.thing, edit.before, edit.after)
+            yield BookChange(f"{line}.", f"a change for {whose}")
+
+
+def name_changes(changes: Sequence[BookChange]) -> str:
+    """Return changes for a subject: the first in words, the others by their number."""
+    more = len(changes) - 1
+    return changes[0].words + (f", and {more} more change{'s' if more > 1 else ''}" if more else "")
+
+
+def write_changes_letter(league: League, team: str, changes: Sequence[BookChange]) -> Letter:
+    """Return the changes alone; the sheets that were sent stay as they are."""
+    blocks = (
+        make_greeting(league.people.of(team)),
+        Prose(f"The game master has changed something in {describe_round(league)}."),
+        Prose(f"{describe_deadline(league)} A move that you have sent still counts.".strip()),
+    )
+    return add_changes(Letter(make_subject(league, name_changes(changes)), blocks), changes)
+
+
+def add_changes(letter: Letter, changes: Sequence[BookChange]) -> Letter:
+    """Return a letter with the changes below its first sentence."""
+    if not changes:
+        return letter
+    return insert_below_first(
+        letter, Heading("What the game master changed"), Items(tuple(change.text for change in changes))
+    )
