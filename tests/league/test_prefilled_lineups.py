@@ -169,7 +169,7 @@ def test_a_weaker_player_and_a_weaker_position_are_not_filled_in_again() -> None
         first = prefilled(seen).matches["match1"].sets[0]
         assert {player.text for player in first.players} == set(names[:6])
         assert first.risk.value == 5
-        assert fill_in(seen).marks["match1"][0] == "stronger than in your last match"
+        assert fill_in(seen).marks["match1"][0] == "a stronger six than last time"
 
 
 def test_nothing_that_is_filled_in_is_weaker_than_the_simple_six() -> None:
