@@ -3,7 +3,7 @@ Attribute VB_Name = "VbxlFunctions"
 Option Explicit
 
 Function VB_ENDLEVELS(ol, dl, position, Optional settings)
-Attribute VB_ENDLEVELS.VB_Description = "VB_ENDLEVELS(ol, dl, position, [settings]): OL and DL after the set (rule R3.1)"
+Attribute VB_ENDLEVELS.VB_Description = "VB_ENDLEVELS(ol, dl, position, [settings]): end OL and DL: the levels in that position (rule R3.1)"
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_ENDLEVELS = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_ENDLEVELS", Array(ol, dl, position, settings), ThisWorkbook, Application.Caller)
     Exit Function

@@ -149,8 +149,8 @@ class Grid:
         for row in range(self.first, self.last + 1):
             for column in self.columns:
                 if column.formula:
-                    style = column.style if self.at[column.name] <= self.last_shown else None
-                    page.formula(row, self.at[column.name], self.fill(column.formula, row), style)
+                    style = column.style if self.at[column.name] <= self.last_shown else ""
+                    page.formula(row, self.at[column.name], self.fill(column.formula, row), style or None)
         if self.edge and self.folds:
             first, last = self.workings or self.last_shown + 2, max(self.at.values())
             page.sheet.set_column(first - 1, first - 1, 2)
