@@ -244,7 +244,7 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
             faults.add(end, title, "BOOK-LINK", None, text, remedy)
     for setting in settings():
         if setting.name not in named:
-            text = f"there is no setting {setting.name}: {setting.default} counts"
+            text = f"there is no setting {setting.name}: {setting.default} is used"
             remedy = f"To use another value, add a row with {setting.name}; the next book has the row again."
             faults.add(end, title, "BOOK-SETTING", None, text, remedy, setting.rule)
 
