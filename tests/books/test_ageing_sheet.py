@@ -104,8 +104,8 @@ def test_what_is_typed_shows_at_once(calculator: Calculator, tmp_path: Path) -> 
         assert [shown(document, 0, column) for column in (C.next_age, C.new_ol, C.new_dl)] == ["B", 8, 7]
         for typed, levels, sentence, problems in (
             (2, [10, 5], "", "READY"),
-            (1, [10, 5], "2 to 4 are legal; 2 is taken", 1),
-            ("x", [8, 7], "2 to 4 are legal; 4 is taken", 1),
+            (1, [10, 5], "2 to 4 are legal; 2 is used", 1),
+            ("x", [8, 7], "2 to 4 are legal; 4 is used", 1),
             (3, [9, 6], "", "READY"),
         ):
             document.set(AGEING_SHEET, losses.cell(0, 0), typed)

@@ -154,7 +154,7 @@ def test_records_are_the_best_of_all() -> None:
     sold = [one.paid for one in events() if isinstance(one, Sale) and one.buyer]
     assert value["Dearest transfer"] == f"${max(sold)}"
     bought = [one.paid for one in events() if isinstance(one, OfferSold) and one.kind == "player"]
-    assert value["Dearest player of the GM"] == f"${max(bought)}"
+    assert value["Dearest player sold by the GM"] == f"${max(bought)}"
     most = max(sum(map(sum, one.scores)) for one in every)
     assert value["Most points in a match, league and cup"] == f"{most} points"
     rallies = max(sum(len(set_.rallies) for set_ in one.sets) for one in every)

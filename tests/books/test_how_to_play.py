@@ -75,13 +75,13 @@ SAID: Final = (
     ("cut into 3 parts. Each point of a part adds 3 %", "parts. Each point of a part adds 8 %"),
     ("You get 42 a season, 2 more for a win and 1 for", "You get 77 a season, 8 more for a win and 9 for"),
     ("one point a round and 5 a season", "one point a round and 12 a season"),
-    ("may be 3 times the lower, both together 35.", "may be 10 times the lower, both together 41."),
+    ("may be up to 3 times the lower, both together up to 35.", "to 10 times the lower, both together up to 41."),
     ("name up to 3 a season", "name up to 1 a season"),
     ("After 4 matches in a season with 2 sets or more each, both levels become 2", "After 6 matches in a season"),
     ("Keep at least 6 of your own.", "Keep at least 6 of your own."),
     ("Money: $500 a round", "Money: $613 a round"),
     ("You may owe $1000.", "You may owe $2750."),
-    ("bid an amount a round, for 2 to 4 rounds. The highest", "for 2 to 4 rounds. The highest"),
+    ("bid a sum per round, for 2 to 4 rounds. The highest", "for 2 to 4 rounds. The highest"),
     ("the six have lost 12 points at most. Anyone who never rests has lost 20.", "who never rests has lost 4."),
 )  # fmt: skip
 

@@ -360,7 +360,7 @@ def test_a_mail_of_a_maildir_is_called_by_its_path_without_what_changes(path: st
         ("a.heic", bytes(4) + b"ftypheic" + bytes(99), "a picture", "not a picture of it"),
         ("a.tif", b"MM\0*" + bytes(99), "a picture", "not a picture of it"),
         ("a.mov", bytes(4) + b"ftypqt  " + bytes(99), "a video or sound recording", "Send the move sheet"),
-        ("a.tar", b"x" * 257 + b"ustar\0" + bytes(99), "an archive (.tar)", "not packed, or in a .zip"),
+        ("a.tar", b"x" * 257 + b"ustar\0" + bytes(99), "an archive (.tar)", "unpacked or in a .zip"),
         ("a.pst", b"!BDN" + bytes(99), "an Outlook mail store (.pst)", "Drag the mails out"),
         ("a.webarchive", b"bplist00" + bytes(99), "a Safari web archive", "Save the mail as .eml"),
     ],

@@ -45,9 +45,9 @@ TERMS: Final = (Sponsor("steady", 200, 0, 0), Sponsor("winner", 0, 200, 0), Spon
     ("now", "typed", "sponsors", "told"),
     [
         # Two matches won 3-0 pay 2 x $200, or $10 + 6 x $50.
-        ("", None, TERMS, ["Market: no sponsor chosen: this round one pays at least $200, one up to $400"]),
+        ("", None, TERMS, ["Market: no sponsor chosen: the safest pays at least $200 this round, the best up to $400"]),
         ("", "nobody", TERMS[1:],
-         ["Market: no sponsor chosen: this round one pays at least $10, one up to $400"]),
+         ["Market: no sponsor chosen: the safest pays at least $10 this round, the best up to $400"]),
         ("", "steady", TERMS, []),
         ("winner", None, TERMS, []),
         ("winner", "nobody", TERMS, []),
@@ -64,7 +64,7 @@ def test_a_sponsor_who_pays_is_not_chosen(now: str, typed: str | None, sponsors:
 def test_a_cup_match_brings_no_sponsor_money() -> None:
     seen = replace(cupped(known_view()), sponsor="", sponsors=TERMS[1:2])
     assert said(seen, Moves(), "SPONSOR") == [
-        "Market: no sponsor chosen: this round one pays at least $0, one up to $400"
+        "Market: no sponsor chosen: the safest pays at least $0 this round, the best up to $400"
     ]
 
 
@@ -167,15 +167,15 @@ def test_both_matches_with_all_they_may_use_leave_no_special_points_to_use() -> 
 def test_line_ups_stand_as_they_were_proposed() -> None:
     seen = known_view()
     moves = prefilled(seen)
-    same = "sets still as filled in: 5; the move sheet suggests others"
+    same = "sets still as prefilled: 5; the move sheet suggests others"
     assert said(seen, moves, "LINE-UPS") == [f"Match {at}: {same}" for at in (1, 2)]
     sets = moves.matches["match1"].sets
     changed = MatchMoves((replace(sets[0], risk=Input(99)), *sets[1:]))
     points_only = MatchMoves((replace(sets[0], special=(Input(1), BLANK)), *sets[1:]))
     other = replace(moves, matches={**moves.matches, "match1": changed})
-    assert said(seen, other, "LINE-UPS")[0] == "Match 1: sets still as filled in: 4; the move sheet suggests others"
+    assert said(seen, other, "LINE-UPS")[0] == "Match 1: sets still as prefilled: 4; the move sheet suggests others"
     other = replace(moves, matches={"match1": points_only})
-    assert said(seen, other, "LINE-UPS") == ["Match 1: sets still as filled in: 5; the move sheet suggests others"]
+    assert said(seen, other, "LINE-UPS") == ["Match 1: sets still as prefilled: 5; the move sheet suggests others"]
 
 
 LOTS: Final = (ContractLot("Rolf", 12, 9), ContractLot("Mika", 8, 8))

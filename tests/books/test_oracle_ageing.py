@@ -110,7 +110,7 @@ def _legal(line: AgeLine) -> str:
         return ""
     low, high = line.legal
     which = f"{low} is" if low == high else f"{low} to {high} are"
-    return f"{which} legal; {line.loss_ol} is taken" + ("; the player leaves" if line.leaves else "")
+    return f"{which} legal; {line.loss_ol} is used" + ("; the player leaves" if line.leaves else "")
 
 
 def _workings(line: AgeLine, typed: Input) -> dict[int, Any]:

@@ -41,7 +41,7 @@ from vbxl.rules.tiredness import SETS_TO_WIN
 C: Final = Places
 SAID: Final = {name: [one.text for one in messages] for name, messages in MESSAGES.items()}
 SEND_IT: Final = "save this workbook and mail it"
-MEND: Final = "see the sentence beside each red or amber cell"
+MEND: Final = "read the message beside each red or amber cell"
 # Row and column, counted from 0.
 Spot = tuple[int, int]
 

@@ -158,9 +158,9 @@ def _order(line: SpyLine, seen: View, rest: int) -> dict[str, Any]:
     if not fault and ends < -season.credit:
         fault = SpyFault.BANK
     sentences = {
-        SpyFault.CREDIT: f"${season.spy_price - line.account - season.credit} is missing: not ordered, not paid",
-        SpyFault.BASIC: f"${season.spy_detail_price - line.account - season.credit} is missing: the totals only",
-        SpyFault.BANK: f"${-season.credit - ends} is missing after the round: the bank steps in",
+        SpyFault.CREDIT: f"${season.spy_price - line.account - season.credit} short: not ordered, not paid",
+        SpyFault.BASIC: f"${season.spy_detail_price - line.account - season.credit} short: the totals only",
+        SpyFault.BANK: f"${-season.credit - ends} short after the round: the bank steps in",
     }
     cells = {
         "team_fault": {SpyFault.TEAM, SpyFault.TIMES, SpyFault.CREDIT, SpyFault.BANK},

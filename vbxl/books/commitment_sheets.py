@@ -273,7 +273,7 @@ def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
         return
     form.words("Its SHA-256", f"{commitment(bytes.fromhex(opened.secret))} – {where}")
     round_ = f"{opened.league}|{opened.season}|{opened.round_number}"
-    files = f"{round_}, then | and each team's id, a blank and the SHA-256 of its file, in order: see Receipts"
+    files = f"{round_}, then | and each team's id, a space and the SHA-256 of its file, in order: see Receipts"
     if opened.corrections:
         files += "; if Corrections shows an earlier file, that one"
     form.words("Mixed with", opened.mixed or files)

@@ -101,7 +101,7 @@ def write_own_edits(book: ValueBook, team: str, lines: Sequence[EditLine], since
     """Write the GM's edits of a team, for its report; no sheet without any."""
     if lines:
         text = f"{team}: changed by the GM {since}"
-        _write_edits(book, (text, "For this team only: others only see which kind of secret was edited."), lines)
+        _write_edits(book, (text, "For this team only: others see only which kind of secret was edited."), lines)
 
 
 def describe_own_edits(lines: Sequence[EditLine], since: str) -> tuple[str, str]:

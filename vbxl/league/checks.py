@@ -254,7 +254,7 @@ def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
     most = max((calculate_sponsor_income(*sponsor, won) for sponsor in terms), default=0)
     if most > 0 and all(sponsor.name != name for sponsor in seen.sponsors):
         least = max(calculate_sponsor_income(*sponsor, []) for sponsor in terms)
-        text = f"no sponsor chosen: this round one pays at least ${least}, one up to ${most}"
+        text = f"no sponsor chosen: the safest pays at least ${least} this round, the best up to ${most}"
         yield Unused("SPONSOR", MARKET, text)
 
 
@@ -309,7 +309,7 @@ def _check_line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
         pairs = zip(typed.sets, proposed[match.slot].sets, strict=True)
         same = sum(line_up_text(set_).casefold() == line_up_text(other).casefold() for set_, other in pairs)
         if same:
-            text = f"sets still as filled in: {same}; the move sheet suggests others"
+            text = f"sets still as prefilled: {same}; the move sheet suggests others"
             yield Unused("LINE-UPS", MATCH_NAMES[match.slot], text)
 
 

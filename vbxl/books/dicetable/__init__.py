@@ -32,7 +32,7 @@ START_FOOTWORK: Final = {
     "Footwork": "The other player rolls every die in play and lines them up opposite, each in any spot. "
     "When unequal dice meet, the lower one is out; equal dice both stay.",
     "Bumps": "With a die out you may bump, up to twice: roll one die that is out and put it back in an empty spot "
-    "opposite no die, an equal or a lower one. If it fits nowhere it stays out.",
+    "opposite an equal or lower die, or none. If it fits nowhere, it stays out.",
     "Return": "The dice still standing are the return: the other player does footwork, and so on. A player without "
     "dice loses the round; the other scores a point and serves. The game goes to 5 points, or as agreed.",
     "Options": "Aces and spikes: three or more of a kind on a serve or footwork win the round. Dropped bump: a bump "

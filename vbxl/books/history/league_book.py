@@ -189,7 +189,7 @@ def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
         *(Column(heads[season], index, "centre") for index, season in enumerate(seasons, start=2)),
     ]  # fmt: skip
     page = write_table(book, name, columns, rows, group=1)
-    text = "Places are counted through the whole league: the second division starts after the last place of the first."
+    text = "Places run through the whole league: the second division starts after the last place of the first."
     page.put(len(rows) + 2, 0, text, "note")
     most = max((place for ranks in places.values() for place in ranks.values()), default=0)
     charts = []

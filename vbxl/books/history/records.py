@@ -141,9 +141,9 @@ def _list_prices(public: PublicPast) -> Iterator[Best]:
     of_gm = [deal for deal in deals if deal.sale.kind == GM_OFFER]
     kinds = {
         "Dearest transfer": [deal for deal in deals if deal.sale.kind == TRANSFER],
-        "Dearest player of the GM": [deal for deal in of_gm if deal.sale.called],
-        "Dearest TP or SP of the GM": [deal for deal in of_gm if not deal.sale.called],
-        "Highest pay of a contract": [deal for deal in deals if deal.sale.kind == CONTRACT_MADE],
+        "Dearest player sold by the GM": [deal for deal in of_gm if deal.sale.called],
+        "Dearest TP or SP sold by the GM": [deal for deal in of_gm if not deal.sale.called],
+        "Highest contract pay": [deal for deal in deals if deal.sale.kind == CONTRACT_MADE],
     }
 
     def show(deal: Deal) -> str:

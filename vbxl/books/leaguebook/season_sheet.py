@@ -103,8 +103,8 @@ def _read_deadline(row: RecordRow, name: str, zone: str | None) -> str:
         # Spreadsheets count in parts of a day, so a minute is never quite one.
         moment = (value + timedelta(seconds=30)).replace(second=0, microsecond=0)
         if not (moment.hour or moment.minute):
-            remedy = f"Type the hour too, as a date with its hour, or as text like {EXAMPLES}."
-            row.report(name, f"{name} has no hour, or midnight, which looks the same", remedy)
+            remedy = f"Type the time too, as a date with its time, or as text like {EXAMPLES}."
+            row.report(name, f"{name} has no time of day, or midnight, which looks the same", remedy)
             return ""
         if not zone:
             remedy = f"Type the league's zone next to {TIME_ZONE}, like {ZONE_EXAMPLES}; or type date, time and zone "
@@ -244,7 +244,7 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
             faults.add(end, title, "BOOK-LINK", None, text, remedy)
     for setting in settings():
         if setting.name not in named:
-            text = f"there is no setting {setting.name}: {setting.default} counts"
+            text = f"there is no setting {setting.name}: {setting.default} is used"
             remedy = f"To use another value, add a row with {setting.name}; the next book has the row again."
             faults.add(end, title, "BOOK-SETTING", None, text, remedy, setting.rule)
 

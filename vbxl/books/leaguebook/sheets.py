@@ -252,7 +252,7 @@ TEAMS: Final = RecordSheet("Teams", (
           suggests=True, explains="As in Sponsors, or blank (R9.1)."),
     _count("spied", "Spied", "how often it has spied this season", explains="Spying orders carried out (R9.2)."),
     _count("scouted", "Scouted", "how many talents it has scouted this season", explains="See R6.3."),
-    _count("warnings", "Bank warnings", "for how many rounds its account has been below the credit", width=10,
+    _count("warnings", "Bank warnings", "for how many rounds its account has been below its limit", width=10,
            explains="See R9.3; otherwise 0."),
 ), ("Team id",), (
     Unique(("name",), "team {name} is listed twice", "Give one of the two another name.", looks),
@@ -273,7 +273,7 @@ MANAGERS: Final = RecordSheet("Managers", (
           CHOICE, 12, blank=True, choices=PLAYED_BY, parse=read_character,
           show=lambda bot: bot.value if bot else MANAGER,
           explains="Blank means manager; bot means a bot of the team's usual kind. A bot moves by itself in "
-          "every round; a move that a person sends comes first."),
+          "every round; a move that a person sends takes precedence."),
     Field("no_mail", "No mail", "yes to send the manager no mail", CHOICE, 9, blank=True, choices=(YES,),
           parse=partial(read_yes, ticks=_TICKS), explains="vbxl then writes no replies to the team."),
     Field("since", "Since", "the first season and round of this manager with the team, like S1-R08", TEXT, blank=True,
@@ -324,7 +324,7 @@ FIXTURES: Final = RecordSheet("Fixtures", (
     *(
         Field(attribute, name, f"the points of {name.lower()}, home first, like 15-9", TEXT, 8, blank=True,
               parse=read_score,
-              explains="Blank until it is played. The cells are text, or a spreadsheet makes a date of 15-9.")
+              explains="Blank until it is played. The cells are text; otherwise a spreadsheet turns 15-9 into a date.")
         for attribute, name in SET_COLUMNS.items()
     ),
     # With who plays: match 5 of another season is another match, and what a GM wrote beside it is not of this one.

@@ -173,7 +173,7 @@ def _read_members(
         if entry in locked:
             continue
         if entry not in fit:
-            yield name, Refused("FILE-BOUNDS", f"{name} in the zip is larger than any move", SEND_FILE)
+            yield name, Refused("FILE-BOUNDS", f"{name} in the zip is larger than any move can be", SEND_FILE)
             continue
         data: bytes | Refused
         try:

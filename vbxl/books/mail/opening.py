@@ -28,7 +28,7 @@ from vbxl.xlsx.guard.bounds import FILE, NO_MEMORY, Refused
 
 DEEPEST: Final = 8  # mails within mails; a zip may lie in a mail or hold mails, and in a zip there is none
 _DEEPEST_PART: Final = 4 * DEEPEST
-BY_PERSON: Final = "If a person sent a move with it, save the move from the mail and put it in moves/."
+BY_PERSON: Final = "If it does hold a move, save the move from the mail and put it in moves/."
 UNENCRYPTED: Final = "Send it unencrypted."
 _TNEF: Final = b"\x78\x9f\x3e\x22"
 _APPLE_DOUBLE: Final = b"\0\5\x16\7"
@@ -37,7 +37,7 @@ _PACKED: Final = re.compile(rb"UEsDB[A-Za-z0-9+/=\s]{200,}")
 _SEVERAL: Final = "Split the mails into several files."
 _ALONE: Final = "Send the move in a mail of its own."
 _TOO_DEEP: Final = "its parts are nested too deeply to be read"
-_NESTED: Final = f"a mail is attached to a mail more than {DEEPEST} times over; anything deeper was not read"
+_NESTED: Final = f"attached mails are nested more than {DEEPEST} deep; anything deeper was not read"
 _DAMAGED: Final = "it is damaged, and its parts cannot be told apart"
 _HEAD: Final = 2**16
 

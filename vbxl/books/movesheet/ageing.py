@@ -24,8 +24,8 @@ NOTE: Final = (
     "offensive level (OL); the rest comes off the defensive level (DL)."
 )
 RULE: Final = (
-    '="Afterwards the higher level is at most "&aged_ratio&" times the lower where any split allows it. '
-    'A player who falls below "&aged_least&" in a level leaves."'
+    '="Afterwards the higher level is at most "&aged_ratio&" times the lower, if any split allows it. '
+    'A player who falls below "&aged_least&" in either level leaves."'
 )
 BLANK_NOTE: Final = "Leave it blank to keep the levels as close as possible. Grey: nothing to split."
 LOSS: Final = "ageing_loss_ol"
@@ -91,7 +91,7 @@ AGEING: Final = Grid(
         GridColumn("ol", "OL", "={training.new_ol}", width=6.5),
         GridColumn("dl", "DL", "={training.new_dl}", width=6.5),
         GridColumn("loss", "Loss", '=IF({step}=0,"",INDEX(ageing_loss,{step}))', width=6.5),
-        GridColumn("least", "At least of each", '=IF({step}=0,"",INDEX(ageing_least,{step}))', width=6.5),
+        GridColumn("least", "Least of each", '=IF({step}=0,"",INDEX(ageing_least,{step}))', width=6.5),
         GridColumn("loss_ol", "loss OL", slot=LOSS, style="input_centre", width=6.5),
         GridColumn("off_ol", "OL loses", _split_loss("{taken}"), width=6.5),
         GridColumn("off_dl", "DL loses", _split_loss("{loss}-{taken}"), width=6.5),
@@ -122,7 +122,7 @@ AGEING: Final = Grid(
         GridColumn(
             "legal",
             formula='=IF({step}=0,"",IF({lowest}={highest},{lowest}&" is",{lowest}&" to "&{highest}&" are")'
-            '&" legal; "&{taken}&" is taken"&IF({said}>0,"; the player leaves",""))',
+            '&" legal; "&{taken}&" is used"&IF({said}>0,"; the player leaves",""))',
         ),
         GridColumn("fault", formula=_judge_entry(), fault_of="loss_ol"),
         GridColumn("moved"),
@@ -147,7 +147,7 @@ YEARS: Final = Grid(
         GridColumn("ol"),
         GridColumn("dl"),
         GridColumn("loss", "Loss", names=["ageing_loss"]),
-        GridColumn("least", "At least of each", names=["ageing_least"]),
+        GridColumn("least", "Least of each", names=["ageing_least"]),
     ],
 )
 RULE_ROW: Final = YEARS.last + 2

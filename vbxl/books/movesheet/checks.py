@@ -35,7 +35,7 @@ LEAVING_TEXTS: Final = (*(f"leaves: {why}" for why in WHY.values() if why), "a t
 TALENT_KEPT: Final = len(LEAVING_TEXTS)
 # Warnings, not problems: the winner is not known yet.
 LOT_WARNINGS: Final = (
-    "note: you may not be able to afford this; it would be ignored",
+    "note: if you cannot afford it by then, it is ignored",
     "note: below the minimum, so it cannot win",
     "your own player: no bid needed",
 )

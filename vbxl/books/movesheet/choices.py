@@ -231,7 +231,7 @@ def _write_where(page: Page, section: Section) -> None:
     several = "+".join(
         f"SUMPRODUCT(({ref(row, left)}:{ref(row, right)}>MAX({every})-{SHOWN_STEP})*1)" for row in (first, last)
     )
-    text = f'IF({several}>1,"Home, devotion and special points count alike in several sets.",{text})'
+    text = f'IF({several}>1,"Home, devotion and special points count equally in several sets.",{text})'
     page.formula(section.where, C.label, f'=IF(COUNT({every})=0,"",IF(MAX({every})>0,{text},""))', "plain")
     cell = ref(first, left)
     most = f"AND(COUNT({cell})=1,{cell}=MAX({every}),{cell}>0)"

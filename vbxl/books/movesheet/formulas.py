@@ -22,12 +22,12 @@ from vbxl.rules.tiredness import SETS_TO_WIN
 MARKET_FIXED: Final = (
     ("players_least", PLAYERS_LEAST, "R1.1", "Own players that a team must keep."),
     ("roster_most", ROSTER_ROWS, "R1.1", "Players that a team has room for."),
-    ("name_longest", NAME_LONGEST, "R1.4", "Characters of a player's name, at most."),
+    ("name_longest", NAME_LONGEST, "R1.4", "Longest name of a player, in characters."),
     ("sets_to_win", SETS_TO_WIN, "R2.1", "Sets that win a match."),
-    ("contract_shortest", ROUNDS_SHORTEST, "R7.1", "Rounds of a contract, at least."),
-    ("contract_longest", ROUNDS_LONGEST, "R7.1", "Rounds of a contract, at most."),
-    ("bid_lowest", BID_LOWEST, "R8.1", "Dollars of a bid, at least."),
-    ("bid_highest", BID_HIGHEST, "R8.1", "Dollars of a bid, at most."),
+    ("contract_shortest", ROUNDS_SHORTEST, "R7.1", "Shortest contract, in rounds."),
+    ("contract_longest", ROUNDS_LONGEST, "R7.1", "Longest contract, in rounds."),
+    ("bid_lowest", BID_LOWEST, "R8.1", "Lowest bid, in dollars."),
+    ("bid_highest", BID_HIGHEST, "R8.1", "Highest bid, in dollars."),
 )
 # Why a player cannot be a substitute: too tired for the set, or named in it.
 TIRED, NAMED = "tired", "named"

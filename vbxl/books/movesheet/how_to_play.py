@@ -60,8 +60,8 @@ A position can raise one level and lower the other. Sheet Team shows which suits
 A set has at most {setters_most|setter|setters} and {blockers_most|blocker|blockers}. One player in all positions:
 """
 TIRING: Final = """
-A set played costs a player {set_loss|point|points}; a set rested gives {set_gain} back. Every match starts fresh, so
-rotate your players.
+A set played costs a player {set_loss|point|points}; a set rested gives {set_gain} back, so rotate your players. Every
+match starts fresh.
 
 The higher level drops first. To choose otherwise, open "loss OL" with the + on a match sheet (Excel: select the columns
 around it, right-click, Unhide).
@@ -69,8 +69,8 @@ around it, right-click, Unhide).
 A player with a level below {level_least} at the start of a set is too tired to play it, except a new talent.
 """
 CONCEPT: Final = """
-For each set, choose a concept – AC Aggressive, OC Offensive, NC Neutral, DC Defensive or WC Wall – and a risk factor: a
-bet on theirs. Sheet Odds shows what pays best.
+For each set, choose a concept – AC Aggressive, OC Offensive, NC Neutral, DC Defensive or WC Wall – and a risk factor:
+your stake on it. Sheet Odds shows what pays best.
 
 Percentage points that a concept (row) adds to a scoring chance against another (column), at the highest risk:
 """
@@ -82,15 +82,15 @@ Use it all; none is kept.
 
 Special points (SP): {special_points} for the season, at most {special_limit} in a match.
 
-Devotion points (DP): up to {devotion_limit} in every match, free, but at the risk of a lack of devotion (LD): the
-levels of one player are divided by {lack_divisor} in your first match of the next round.
+Devotion points (DP): up to {devotion_limit} in every match, free, but you risk a lack of devotion (LD): one
+player's levels are divided by {lack_divisor} in your first match of the next round.
 
 The DP of a match are cut into {lack_parts|part|parts}. Each point of a part adds {lack_chance} % to the risk.
 """
 BUSINESS: Final = """
 Training points (TP): one TP raises a level by one, before this round's matches. You get {tp_season} a season,
 {tp_match_won} more for a win and {tp_set_won} for a set won in a defeat. A level gains at most one point a round and
-{trained_times} a season; the higher may be {trained_ratio} times the lower, both together {trained_total}.
+{trained_times} a season; the higher may be up to {trained_ratio} times the lower, both together up to {trained_total}.
 
 Talents: name up to {talents} a season. After {talent_matches|match|matches} in a season with
 {talent_sets|set|sets} or more each, both levels become {talent_level} and can be trained.
@@ -100,22 +100,22 @@ Money: ${round_income} a round and your sponsor's pay, less wages and contract p
 Sales: others bid in the next round. If nobody does, the player leaves and you are paid for the levels. Keep at least
 {players_least} of your own.
 
-Contract players: bid an amount a round, for {contract_shortest} to {contract_longest} rounds. The highest bid wins.
+Contract players: bid a sum per round, for {contract_shortest} to {contract_longest} rounds. The highest bid wins.
 
 Spying: an order brings a report on another team's match with your next sheet.
 
-Age: each season players move a step from Age A to Age E and lose levels. Those of Age E leave.
+Age: each season players move a step from Age A towards Age E and lose levels. Those of Age E leave.
 """
 NOTHING: Final = """
 Without a move, your team plays its last line-ups or its six strongest, without points. The GM trains for it.
 
-A sheet with mistakes counts: your strongest free player replaces anyone tired, unknown or named twice, and a concept
-that the line-up may not play becomes NC.
+A sheet with mistakes still counts: your strongest free player replaces anyone tired, unknown or named twice, and a
+concept that the line-up may not play becomes NC.
 """
 STEPS: Final = """
-Match sheets: take the suggested line-ups, or change those filled in. A high OL attacks, a high DL defends.
+Match sheets: take the suggested line-ups, or change the prefilled ones. A high OL attacks, a high DL defends.
 
-With eight players, rest the two weakest in sets one and five, two others in each other set: at the start of set five
+With eight players, rest the two weakest in sets one and five, two others in each set between: at the start of set five
 the six have lost {MAX(2*set_loss,3*set_loss-set_gain)} points at most. Anyone who never rests has lost {4*set_loss}.
 
 Points: spend all HA, a few DP, and SP in close matches. Sheet Odds shows where they count most.

@@ -241,9 +241,9 @@ RULES_LAST: Final = TABLES + 6
 WIDTHS: Final = (*SETTINGS_WIDTHS, 2, 14, *[10] * 6)
 # Numbers that are no settings, with the rule and a sentence: the formulas refer to them by name too.
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
-    ("level_least", LEVEL_LEAST, "R2.2", "Each level that a player must have to play a set, at least."),
+    ("level_least", LEVEL_LEAST, "R2.2", "A player with a level below this is too tired for a set."),
     *(
-        (f"{limit.position.name.lower()}s_most", limit.most, "R3.2", f"{limit.position.name}s in a set, at most.")
+        (f"{limit.position.name.lower()}s_most", limit.most, "R3.2", f"{limit.position.name}s allowed in a set.")
         for limit in lineup.LIMITS
     ),
     ("lack_parts", points.PARTS, "R4.3", "Parts of a match's DP, each of which may bring a lack of devotion."),
@@ -298,7 +298,7 @@ def _write_columns(
 def _write_effects(page: Page, row: int) -> int:
     """Write how much of the average risk factor a concept gains against another (R5.3); return the next row."""
     concepts = lineup.CONCEPTS
-    title = "What a concept earns from the average risk factor against another (R5.3)"
+    title = "Share of the average risk factor that a concept gains against another (R5.3)"
     page.band(row - 1, RULES_LAST, title, first=TABLES)
     page.put(row, TABLES, "Own, other", "head")
     for index, own in enumerate(concepts, start=1):

@@ -75,7 +75,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
         ("Income of the round", "=round_income", "money", "", ""),
         (
             "Sponsor", "=IF(sponsor_used=0,0,INDEX(sponsor_least,sponsor_used))", "money", "",
-            "results are paid after the bids",
+            "match pay comes after the bids",
         ),
         ("Contract pay", "=-pay_total", "money", "", ""),
         ("Wages", "=-wages_total", "money", "", "after training"),
@@ -86,7 +86,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
         (
             "After all bids, if won in this order", f"=MIN({ACCOUNT_LEAST},{last_lots})", "money",
             "account_after_bids",
-            "without players sold",
+            "sales not counted",
         ),
         ("", "", "", "", ""),
         ("Training points (TP) left", f"={left[0]}", "number", "", "after training"),

@@ -172,7 +172,7 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     sales.write(page)
     text = f"Whole dollars to {BID_HIGHEST:,}; blank: any bid."
     page.allow_whole(sales.area("least"), "0", "=bid_highest", "Least accepted", text)
-    text = "An own player; six must stay."
+    text = "One of your own; six must stay."
     page.offer_list(sales.area("player"), "player_key", "For sale", text)
     issues.add_grid(page, sales, "sale_text")
     inputs = [sales.at["player"], sales.at["least"], scouts.at["name"]]
@@ -215,9 +215,9 @@ def make_spy_grid(row: int) -> Grid:
     void = f"IF({_LEFT}<=0,{Fault.TIMES:d},IF({{done}}=0,{Fault.CREDIT:d},{bank}))"
     team_fault = f"=IF({{place}}>0,IF({{fits}}=0,0,{void}),IF({blank},0,{Fault.TEAM:d}))"
     detail_fault = f"IF({{wants_detail}}<0,{Fault.DETAIL:d},IF({_CARRIED},0,{Fault.BASIC:d}))"
-    credit = '"$"&spy_price-{after:above}-credit&" is missing: not ordered, not paid"'
-    basic = '"$"&spy_price+spy_detail_price-{after:above}-credit&" is missing: the totals only"'
-    steps_in = f'"$"&{_LACKS}&" is missing after the round: the bank steps in"'
+    credit = '"$"&spy_price-{after:above}-credit&" short: not ordered, not paid"'
+    basic = '"$"&spy_price+spy_detail_price-{after:above}-credit&" short: the totals only"'
+    steps_in = f'"$"&{_LACKS}&" short after the round: the bank steps in"'
     cases = [
         ("team_fault", Fault.CREDIT, credit),
         ("team_fault", Fault.BANK, steps_in),
@@ -270,7 +270,7 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
     page.offer_list(grid.area("team"), "team_names", "Spying order", "")
     text = "match1, match2, cup, or the opponent."
     page.offer_list(grid.area("match"), "spy_match_list", "Match", text)
-    text = "yes: each player too, at an extra price."
+    text = "yes: each player too, at extra cost."
     page.offer_words(grid.area("detail"), [DETAIL], "Each player too", text)
     issues.add_grid(page, grid, "spy_text")
     inputs = [grid.at[name] for name in ("team", "match", "detail")]

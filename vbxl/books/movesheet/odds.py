@@ -179,7 +179,7 @@ def make_sets_grid(shape: MoveSheetShape, slot: str) -> Grid:
         GridColumn("chance_other", "they", _find_chance("{their_part}", "{their_code:c}", "{code:c}"), "percent_1",
                    head_style="head_right"),
         GridColumn("win", "you win", style="percent_1", head_style="head_right"),
-        GridColumn("remark", "What they play is from", head_style="head", style="remark",
+        GridColumn("remark", "Source of their play", head_style="head", style="remark",
                    formula=f'=IF({{fault:c}}>0,guess_text,IF({{ol:c}}="","{NO_OWN.format(SHEETS[slot])}",{{words}}))'),
         GridColumn("code", place=C.code),
         GridColumn("their_code", formula=_find_first(
@@ -296,7 +296,7 @@ def _write_scores(page: Page, first: int, known: str) -> Mapping[tuple[int, int]
 
 # --- what the opponent may play ---
 
-FIXED: Final = "blank: as public results say"
+FIXED: Final = "blank: from public results"
 AMATEURS_PLAY: Final = "amateurs: what they play is known"
 # What stands before the inputs about the opponent.
 LABELS: Final = {
@@ -306,8 +306,8 @@ LABELS: Final = {
     C.their_ol: "risk",
     C.win: "Spy report",
 }
-STRENGTH_TEXT: Final = "Percent of your team; blank: by public results."
-REPORT_TEXT: Final = "Its sets go before what you type here."
+STRENGTH_TEXT: Final = "Percent of your team; blank: from public results."
+REPORT_TEXT: Final = "Its sets override what you type here."
 NO_REPORT: Final = "No spy report yet: order one on sheet Market."
 # The note on the opponent of a cup match.
 CUP_OPPONENT: Final = ".cup_opponent_note"
@@ -383,7 +383,7 @@ def _limit_guesses(page: Page, section: Section) -> None:
     page.offer_list([of_match["report"]], "spy_report", "Spy report", REPORT_TEXT)
     page.offer_list([of_match["concept"], concepts], "concept_list", "Their concept", "Blank: Neutral.")
     bounds = "=MIN(concept_lowest)", "=MAX(concept_highest)"
-    text = "Blank: the middle one of their concept."
+    text = "Blank: the middle one for their concept."
     page.allow_whole([of_match["risk"], risks], *bounds, "Their risk factor", text)
     page.allow_number([(first, C.guess, last, C.guess + 1)], "0", "Their total", "Their total, points included.")
     marks = (

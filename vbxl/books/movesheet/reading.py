@@ -138,13 +138,13 @@ class InputReader:
         for moved in self._moved.values():
             form, now = (_list_areas([areas[name] for name in moved]) for areas in (self._read, names))
             were = "was" if len(moved) == 1 else "were"
-            message = f"{form} {were} cut or dragged to {now}; what stands in the old place now was read"
+            message = f"{form} {were} cut or dragged to {now}; the old cells were read as they are now"
             yield Problem("FILE-MOVED", self._make_place(self._read[moved[0]]), None, message, COPY)
         for lost in self._lost.values():
             form, have = _list_areas([self._read[name] for name in lost]), "has" if len(lost) == 1 else "have"
-            message = f"{form} {have} lost the name of the form ({join_words(lost)}), as when other cells are put there"
+            message = f"{form} {have} lost the form's name ({join_words(lost)}), as when other cells are moved there"
             place = self._make_place(self._read[lost[0]])
-            yield Problem("FILE-NAME", place, None, f"{message}; read as it stands", COPY)
+            yield Problem("FILE-NAME", place, None, f"{message}; read all the same", COPY)
         for at, unread in self._unread.items():
             are = "is" if len(unread) == 1 else "are"
             where = f"on sheet {escaped(at)}" if isinstance(at, str) else f"in {escaped(str(at))}"
@@ -167,12 +167,12 @@ class InputReader:
         cell = area.sheet, row, column
         if cell in self._calls:
             # A function's last result may come from another sheet, from a foreign add-in, or be made up.
-            message = "an input cell holds a vbxl function; what it last gave is not trusted: read as empty"
+            message = "an input cell holds a vbxl function; its last result is not trusted, so it was read as empty"
             remedy = "Type the value itself, or copy the cell and paste its value."
             self._problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
             return Input(None, place)
         if cell in self._formulas:
-            message = "an input cell holds a formula; its last value is used"
+            message = "an input cell holds a formula; its last value was used"
             self._problems.append(Problem("FILE-FORMULA", place, value, message, "Type the value itself."))
         if isinstance(value, str):
             # A lone space is invisible, so it counts as blank.

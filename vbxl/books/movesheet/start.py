@@ -216,7 +216,7 @@ def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
             for at in range(SETS)
         ]
         same = "+".join(f"IF({typed}={filled},1,0)" for typed, filled in cells)
-        text = f'"sets still as filled in: "&{same}&"; the move sheet suggests others"'
+        text = f'"sets still as prefilled: "&{same}&"; the move sheet suggests others"'
         yield Tip(SHEETS[slot], name_set(slot, 0, "player"), f"{same}>0", text)
     for slot in shape.slots:
         left, points = _find_cell(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
@@ -228,7 +228,10 @@ def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
     first = f"{TRAINING_ROW}+IFERROR({_PLACE.format(1)},1)"
     yield Tip(TRAINING, "training_ol", applies, text, row=first)
     applies = "AND(sponsor_used=0,MAX(sponsor_most)>0)"
-    text = '"no sponsor chosen: this round one pays at least $"&MAX(sponsor_least)&", one up to $"&MAX(sponsor_most)'
+    text = (
+        '"no sponsor chosen: the safest pays at least $"&MAX(sponsor_least)&" this round, the best up to $"'
+        "&MAX(sponsor_most)"
+    )
     yield Tip(MARKET, "sponsor_choice", applies, text)
     if shape.slots:
         # Fewer SP in all matches together than an even share of the rounds left, if more may be used.

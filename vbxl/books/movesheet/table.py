@@ -397,5 +397,5 @@ def _read_score(value: Value) -> Score:
 
 def _read_whole(value: Value) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError("no whole number")  # noqa: TRY004 - as of other cells
+        raise ValueError("not a whole number")  # noqa: TRY004 - as of other cells
     return value

@@ -328,7 +328,7 @@ def _write_heads(page: Page, grid: Grid, slot: str) -> None:
         page.sheet.set_row(line, HEAD_HEIGHT if line > row else None, None, {"hidden": True, "level": 1})
     page.band(band, grid.last_shown, "")
     page.formula(band, 0, f'="{SHEETS[slot].upper()}: "&{slot}_place&" against "&{slot}_opponent', "band")
-    page.put(band, grid.at["gain1"], "Of a rest: points that go to OL", "band_text")
+    page.put(band, grid.at["gain1"], "Points of a rest that go to OL", "band_text")
     for column in range(grid.last_shown + 1):
         page.put(row, column, None, "head")
     page.put(row, 0, "Start levels of", "head")

@@ -59,7 +59,7 @@ BUTTONS: Final = (
     Button("best_lineup", "Best line-up", "Writes the best line-up found for the chosen match to a sheet.", "B7"),
     Button("accept", "Accept", "Puts that line-up into the match sheet.", "B9"),
     Button("odds", "Odds", "Writes the odds of the chosen match, as typed, to a sheet.", "B11"),
-    Button("text_form", "Text form", "Writes the move as a mail's text on a sheet, for you to copy.", "B13"),
+    Button("text_form", "Text form", "Writes the move to a sheet as mail text, for you to copy.", "B13"),
     Button("clear", "Clear", "Empties the line-ups of the chosen match; asks first.", "B15"),
     Button("undo", "Undo", "Puts back what the last button replaced.", "B17"),
 )
@@ -115,7 +115,7 @@ def write_tools(page: Page, shape: MoveSheetShape, host: Host) -> None:
 def _write_button(page: Page, button: Button, host: Host, number: int) -> None:
     cell = parse_cell(button.cell)
     if cell is None:
-        raise ValueError(f"{button.cell} is no cell")
+        raise ValueError(f"{button.cell} is not a cell")
     row, column = cell[0] - 1, cell[1] - 1
     page.sheet.set_row(row, BUTTON_HEIGHT)
     page.sheet.set_row(row + 1, GAP_HEIGHT)

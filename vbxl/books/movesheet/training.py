@@ -37,8 +37,8 @@ ROSTER: Final = Grid(
     left=ROSTER_LEFT,
 )  # fmt: skip
 NOTE: Final = (
-    "Type 1 beside each offensive level (OL) or defensive level (DL) to train, for one of your training points (TP). "
-    "It counts in this round's matches. If TP run short, upper rows come first."
+    "Type 1 beside each offensive level (OL) or defensive level (DL) to train. Each costs one of your training points "
+    "(TP) and counts in this round's matches. If TP run short, upper rows come first."
 )
 LIMITS: Final = (
     '="At most: the higher level "&trained_ratio&" times the lower, both together "&trained_total'
@@ -123,7 +123,7 @@ TRAINING: Final = Grid(
         GridColumn(
             "tp", "TP left", "={tp:above}-SUM({new_ol},{new_dl})+SUM({ol},{dl})", width=9, start="training_left"
         ),
-        GridColumn("wage", "Wage a round", _find_wage(), "working_money", 9),
+        GridColumn("wage", "Wage per round", _find_wage(), "working_money", 9),
         GridColumn("gap", width=1, head_style="head"),
         GridColumn(
             "message", None, f'=IF({{fault_ol}}>0,{_TEXTS[0]},IF({{fault_dl}}>0,{_TEXTS[1]},""))',
@@ -175,7 +175,7 @@ def write_training(page: Page, issues: IssueList) -> None:
     issues.add_block(page, TRAINING_BLOCK, TRAINING_ROW, inputs, TRAINING.at["moved"])
     page.hide(".training_unused", TRAINING_ROW, ROSTER_ROWS)
     for level in LEVELS:
-        name, text = level.lower(), f"1 adds a point of {level}, for one TP."
+        name, text = level.lower(), f"1 adds a point to {level}, for one TP."
         page.allow_whole(TRAINING.area(f"plus_{name}"), "0", "1", f"Training {level}", text)
         condition = f'AND({{kind:c}}<>"",{{open:c}}=0,{{fault_{name}:c}}=0)'
         TRAINING.mark(page, f"plus_{name}", condition, "closed")
@@ -188,7 +188,7 @@ def write_training(page: Page, issues: IssueList) -> None:
     TRAINING.write_totals(page, TOTALS_ROW, ("player", "kind"), "working_number", points)
     wages = (
         ("Your players' wages per round", "wages_total", "=SUM({wage:all})-pay_total"),
-        ("Pay of contract players a round", "pay_total", "=SUM(roster_pay)"),
+        ("Contract players' pay per round", "pay_total", "=SUM(roster_pay)"),
     )
     TRAINING.write_totals(page, TOTALS_ROW, ("ol", "trained_ol"), "working_money", wages)
     page.sheet.freeze_panes(TRAINING_ROW, 1)

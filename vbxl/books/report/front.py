@@ -287,7 +287,7 @@ def _tell_bank(own: OwnRound) -> Iterator[Sentence]:
         WARNED: "You have one round to recover: if your account is still below the limit after the next round, all "
         "your contract players leave at once.",
         CONTRACTS_END: f"{gone or 'You had no contract players who could leave.'} If your account is still below "
-        "the limit after the next round, the bank sells your own players to the amateurs until it is not.",
+        "the limit after the next round, the bank sells your own players to the amateurs until it no longer is.",
         AMATEURS: f"{text} {now}{',' if own.team.warnings else ':'} {after}",
     }
     for event in own.events(BankTold):

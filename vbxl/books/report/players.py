@@ -24,7 +24,7 @@ NEXT_STEPS: Final = (
     "The GM will send you the move sheet for round 1 and the new season's information: fixtures, cup, sponsors.",
     "All sponsors are free again: choose one in that sheet, or you will have none.",
     "All contract players are free again: bid for them in that sheet.",
-    "Scouted talents, training and spying orders are counted from zero again.",
+    "Scouted talents, training and spying orders start from zero again.",
 )
 
 

@@ -91,7 +91,7 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         News.TURN: (
             "{winner} turned the match in the {set} set, from {before} to {after} by {odds}, and beat {loser} {score}.",
             "{winner} entered the {set} set against {loser} at {before} by {odds}, left it at {after} and won {score}.",
-            "By {odds} the {set} set took {winner} from {before} to {after} against {loser}, and they won {score}.",
+            "By {odds}, the {set} set took {winner} from {before} to {after} against {loser}, and they won {score}.",
         ),
         News.LEADER: (
             "New leader of division {division}: {team}, overtaking {other}.",

@@ -62,7 +62,7 @@ GUIDE: Final = {
 # Of the colours of the move sheet those that occur here.
 COLOURS: Final = tuple((style, colour, what) for style, colour, what in KEY if colour != "grey")
 # A bid that the account covers alone, but not if those above win too: not a problem, since the winners are unknown.
-WARNING: Final = "note: you cannot afford this if you win every bid above; it would be ignored"
+WARNING: Final = "note: if you win every bid above, you cannot afford this: it is ignored"
 MESSAGES: Final = fill_messages(
     TEAM_SHEET_FAULTS,
     {**FIELDS, "players_least": PLAYERS_LEAST, "level_least": NEW_LEVEL_LEAST, "ages": ", ".join(AGES)},
@@ -149,7 +149,7 @@ def draw(book: Book2007, shape: TeamSheetShape) -> None:
     team.formula(0, Places.message, '=IF(problems=0,"READY",problems)', "good_count")
     team.define("check_status", 0, Places.message)
     team.mark([(0, Places.message, 0, Places.message)], "problems>0", "wrong_centre")
-    ready, mend = "save this workbook and mail it", "see the sentence beside each red or amber cell"
+    ready, mend = "save this workbook and mail it", "read the message beside each red or amber cell"
     team.formula(1, Places.table, f'=IF(problems=0,"{ready}","{mend}")', "note")
     for block, row in ((HEAD_BLOCK, HEAD_BAND), (PLAYERS_BLOCK, rows.players - 1), (BIDS_BLOCK, rows.bids - 1)):
         team.define(block.name, row, 0, block.rows, block.columns)
@@ -192,7 +192,7 @@ def _write_rules(page: Page) -> None:
 
 def _write_data(page: Page, names: Sequence[str], shape: TeamSheetShape) -> None:
     """Write the hidden tables for formulas: names as they are compared, every message, the sponsors."""
-    page.put(0, 0, "Names without characters that no name may contain. Nothing to fill in here.", "note")
+    page.put(0, 0, "Names, with forbidden characters removed. Nothing to fill in here.", "note")
     write_cleaned(page, 1, 0, list(names))
     page.sheet.hide()
     lists = Lists(page, 12, 2)

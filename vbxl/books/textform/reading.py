@@ -462,7 +462,7 @@ class FormReader:
         if inside and may_be_entry(line, self.known, inside=True):
             self.entries.tell(line.cell().place, text, NOT_UNDERSTOOD, NOT_READ)
         elif not inside and (talent or may_be_entry(line, self.known)):
-            why = "this looks like an entry, but no entry is read at this place"
+            why = "this looks like an entry, but no entry is read here"
             self.entries.tell(line.cell().place, text, why, NOT_READ)
         elif line.number in self._own and not (text.startswith("#") or is_mail_header(text) or leads_on(text)):
             self.ignored.append(text if len(text) <= _LONGEST_IGNORED else f"{text[: _LONGEST_IGNORED - 1]}…")
