@@ -242,7 +242,7 @@ def _calculate_at(
 
 
 def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
-    """List groups of arguments: a result is blank if all of a group are, never for optional ranges alone."""
+    """List the groups of arguments that blank a result when all cells of one are blank; none is wholly optional."""
     down = [index for index, area in enumerate(ranges) if area.height > 1]
     across = [index for index, area in enumerate(ranges) if area.width > 1]
     groups = [sorted({*down, *across})] if {*down} & {*across} else [down, across]
@@ -250,7 +250,7 @@ def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -
 
 
 def get_only_cell(given: Given) -> object:
-    """Return the only cell of an argument, unread."""
+    """Return an argument's only cell as it was given; ValueError if there are several."""
     cells = read_range(*given)
     if len(cells.cells) != 1:
         raise ValueError(f"{given.name}: {cells} cells, but this takes one (rule {given.argument.rule})")

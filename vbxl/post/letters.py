@@ -533,7 +533,7 @@ def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
     """Yield blocks that explain how to move without a sheet, with an example in the team's own names and its sheet's
     id.
 
-    Other words than a form's introduce the id, so that nothing below it is read as a form.
+    The line with the id doesn't use a form's words; otherwise, everything below it would be read as a form.
     """
     if not token or league.round_number > league.rounds:
         return

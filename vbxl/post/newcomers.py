@@ -79,7 +79,7 @@ def _write_late_answer(league: League, team: Team) -> Letter:
 
 @dataclass(frozen=True)
 class _Newcomer:
-    """Somebody who waits for a team, with what came of him and what he is invited to."""
+    """A person waiting for a team, with the Team sheets received and the invitation."""
 
     due: Due
     entry: TeamEntry

@@ -241,7 +241,7 @@ def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _tell_round(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """Yield the story, and the scores of all others in the division, and in the cup if it was played."""
+    """Yield the story, then the scores of the other matches: the division's, and the cup's if it was played."""
     if played.story:
         yield Heading("The round in short")
         yield Items(played.story[:STORY_MOST])

@@ -76,7 +76,7 @@ class Server:
 
     @property
     def tls(self) -> ssl.SSLContext:
-        """What checks its certificate; MailServerError if the file of its authority cannot be read."""
+        """The TLS context that checks the server's certificate; MailServerError if `cafile` can't be read."""
         try:
             return ssl.create_default_context(cafile=self.cafile or None)
         except (OSError, ValueError) as fault:

@@ -54,9 +54,9 @@ def write_history_in_lock(
 
 
 def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
-    """Return every readable round of every season, notes on unreadable ones, and for the GM the reasons.
+    """Return every readable round of every season, notes on the unreadable ones, and the reasons for the GM.
 
-    NoLeagueError if there is none.
+    NoLeagueError if no round is readable.
     """
     there = folder.list_rounds()
     rounds, notes = list[PastRound](), list(_find_gaps(there))

@@ -52,7 +52,7 @@ _ReportOrder = tuple[str, tuple[Event, ...], tuple[Problem, ...], Receipt | None
 def make_reports(
     played: FinishedRound, told: Bulletin, workers: Workers = HERE, progress: Progress | None = None
 ) -> dict[str, bytes]:
-    """Return each team's own report, by its path in results/; a worker gets no more of the round than is needed."""
+    """Return each team's own report, by its path in results/; workers get only what they need of the round."""
     events, collected, teams = by_team(played.events), played.collected, played.before.teams
     orders: list[_ReportOrder] = []
     for team in (team.id for team in teams):

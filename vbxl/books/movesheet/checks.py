@@ -118,7 +118,6 @@ class IssueList:
     """All spots of a move sheet, in the order in which a manager fills it in."""
 
     def __init__(self) -> None:
-        """Start without spots."""
         self._spots: list[Issue] = []
         self._pages: dict[str, Page] = {}
         self._part = ""

@@ -222,9 +222,10 @@ def _tell_resting(number: int) -> str:
 
 
 def _measure_strength(number: int, named: str) -> str:
-    """Return the formula for a substitute's rank in a set, below 0: the lowest number is the strongest player (R3.5).
+    """Return the formula that ranks the players who could come on in a set: the lowest number is the strongest (R3.5).
 
-    Of equals the first on the roster is lower. Players who are too tired (R2.2) or named in the set have a word.
+    Ranks are below 0; between equals, the player higher on the roster ranks first. For players who are too tired (R2.2)
+    or already named in the set, the formula gives a word instead.
     """
     row, ol, dl = "{workings.number:c}", f"{{set{number}_ol}}", f"{{set{number}_dl}}"
     strength = f"{row}/10^(strength_decimals+2)-ROUND({ol}+{dl},strength_decimals)"
@@ -338,7 +339,7 @@ def _write_heads(page: Page, grid: Grid, slot: str) -> None:
 
 
 def set_up_team(page: Page, shape: MoveSheetShape) -> None:
-    """Set limits, widths, panes and print; matches have heads of their own, so only title and names stay in view."""
+    """Set input limits, column widths, frozen panes and printing; only the title and the names stay in view."""
     grids = [make_fresh_grid(shape, slot) for slot in shape.slots]
     last = ROSTER_LEFT + len(ROSTER.columns)
     if grids:
