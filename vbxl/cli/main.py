@@ -412,7 +412,7 @@ def build(
 
 
 def main() -> None:
-    """Run a command; text that cannot be printed or read is escaped and does not end the program."""
+    """Run a command; text that can't be printed or read is escaped instead of ending the program."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:

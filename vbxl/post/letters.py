@@ -172,9 +172,7 @@ def _list_last_results(league: League, team: str) -> Iterator[Block]:
 
 
 def write_sheets_letter(league: League, team: str, files: Sequence[str], *, again: str = "", token: str = "") -> Letter:
-    """Return the letter with the open round's move sheets; `again` is the subject's reason why they replace earlier
-    ones.
-    """
+    """Return the letter with the open round's move sheets; `again` is why they replace earlier ones."""
     name = league.by_id[team].name
     if again:
         first = (
@@ -304,7 +302,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
 
 
 def write_late_letter(league: League, team: str, round_: RoundFolder, file: str, *, played: bool = True) -> Letter:
-    """Return the letter on a move that came after its round was closed or played; the league is that of the open round.
+    """Return the letter on a move that came after its round was closed or played; `league` is in its open round.
 
     If the round was played, the manager most likely sent the sheet of an earlier round by mistake.
     """
@@ -347,7 +345,7 @@ def write_answer(league: League, team: str, subject: str, problems: Sequence[Pro
 def explain_refusals(problems: Sequence[Problem]) -> list[str]:
     """Return why nothing in a mail counts, to its sender, who knows its subject.
 
-    Where the game master keeps it and that it has no move means nothing to the sender.
+    Where the game master filed it, and that it holds no move, would mean nothing to the sender.
     """
     told = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
     reasons = [f"{_MAIL_CALLED.sub('your mail', problem.message)}. {problem.remedy}" for problem in told]
@@ -373,8 +371,7 @@ def write_resend_letter(league: League, team: str, files: Sequence[str], *, toke
 
 
 def write_closing_letter(league: League, team: str, closing: ClosingList, files: Sequence[str]) -> Letter:
-    """Return the letter with a closing list, of the open round or the one before, whose number is unknown yet
-    (R0.4)."""
+    """Return the letter with a closing list of the open or last round, whose number isn't known yet (R0.4)."""
     blocks = (
         make_greeting(league.people.of(team)),
         *map(Prose, closing.sentences),
@@ -406,7 +403,7 @@ def insert_below_first(letter: Letter, *blocks: Block) -> Letter:
 
 
 def join_letters(letters: Sequence[Letter]) -> Letter:
-    """Return several letters to a team as one, with the first one's subject and nothing said twice."""
+    """Join a team's letters into one, with the first one's subject and without repetition."""
     blocks: list[Block] = []
     for letter in letters[1:]:
         title = letter.subject.partition(": ")[2].rpartition(" (")[0]
@@ -430,12 +427,12 @@ def insert_above_end(letter: Letter, blocks: Sequence[Block]) -> Letter:
 
 
 def make_subject(league: League, what: str) -> str:
-    """Return the subject of a letter, with round and topic first, since a phone shows no more."""
+    """Return the subject of a letter, with round and topic first, since a phone may show nothing else."""
     return f"Round {league.round_number}: {what} ({escaped(league.name)}, season {league.season_number})"
 
 
 def make_greeting(manager: Manager) -> Prose:
-    """Return the greeting by name; no mail to anybody else contains the name."""
+    """Return a greeting with the manager's name, which is in nobody else's mail."""
     return Prose(f"Hello {manager.name}," if manager.name else "Hello,")
 
 
@@ -446,7 +443,7 @@ def _join_sentences(*sentences: str) -> Iterator[Block]:
 
 
 def describe_round(league: League) -> str:
-    """Return the open round with its season and league, as a sentence has it."""
+    """Name the open round with its season and league, for use in a sentence."""
     return f"round {league.round_number} of {league.name} (season {league.season_number})"
 
 
@@ -468,7 +465,7 @@ def describe_opponent(league: League, fixture: Fixture, team: str) -> str:
 
 
 def name_cup_match(league: League, fixture: Fixture) -> str:
-    """Return what a cup match is called, "" for a match of the league (R11.1)."""
+    """Return the name of a cup match, "" for a league match (R11.1)."""
     name = cup_round(league, fixture)
     return f"cup {name}" if name else ""
 
@@ -505,7 +502,7 @@ def send_to(league: League) -> str:
 
 
 def describe_default(league: League, team: str) -> str:
-    """Return what is played if nothing comes (R12)."""
+    """Return what is played if the team sends nothing (R12)."""
     if league.people.of(team).bot:
         return "If you send no move, a bot plays your team."
     plays = "the line-ups of its last match" if league.by_id[team].last_match else "its six strongest in each set"
@@ -515,7 +512,7 @@ def describe_default(league: League, team: str) -> str:
 
 
 def list_attached(files: Sequence[str]) -> Iterator[Block]:
-    """Yield the attached files with what each is."""
+    """Yield a list of the attached files that says what each is."""
     if files:
         yield Heading(ATTACHED[len(files) > 1])
         ranked = sorted(files, key=lambda name: _describe_file_kind(name)[0])

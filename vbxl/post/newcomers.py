@@ -38,7 +38,7 @@ from vbxl.rules.team import spaced
 
 
 def plan_newcomer_mails(due: Due, read: Sequence[ReadMail]) -> Iterator[DueMail]:
-    """Yield every mail that is due to somebody who waits for a team, also those that were sent."""
+    """Yield every mail due to people who are waiting for a team, including those already sent."""
     yield from _answer_late_sheets(due, read)
     for entry in due.found.entries.entries.values():
         if can_get_mail(entry.manager):
@@ -46,7 +46,7 @@ def plan_newcomer_mails(due: Due, read: Sequence[ReadMail]) -> Iterator[DueMail]
 
 
 def _answer_late_sheets(due: Due, read: Sequence[ReadMail]) -> Iterator[DueMail]:
-    """Yield the answers to Team sheets of people who have a team already."""
+    """Yield the answers to people who sent a Team sheet but already have a team."""
     by_newcomer = {due.league.people.of(team.id).newcomer_id: team for team in due.readers}
     for mail in read:
         for part in mail.parts:
@@ -121,7 +121,7 @@ class _Newcomer:
             yield replace(answer, round=self.due.now, in_reply_to=mail.head.message_id)
 
     def _make_sheet(self) -> Enclosed:
-        """Return the Team sheet, which lies in no folder: the mail alone has it."""
+        """Make the Team sheet; it isn't stored in any folder, only attached to the mail."""
         due, entry = self.due, self.entry
         path = due.found.round.path / entry.id / f"{name_invitation(due.league.name)}.xlsx"
         due.files.add(path, teamsheet.build(self.invitation))

@@ -53,7 +53,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True)
 class Delivery:
-    """The outcome of a mail with the reason, and of one that went the addresses that were refused."""
+    """The outcome for a mail, the reason, and for a mail that was sent, the addresses refused."""
 
     outcome: Outcome
     reason: str = ""
@@ -61,7 +61,7 @@ class Delivery:
 
 
 class Sender:
-    """A server that sends mail, connected while it is open, and again if the connection was lost."""
+    """A server that sends mail; while open it stays connected, reconnecting if the connection is lost."""
 
     def __init__(self, server: Server, password: str, timeout: float = TIMEOUT) -> None:
         self._server = server
@@ -70,7 +70,7 @@ class Sender:
         self._smtp: _Connection | None = None
 
     def __enter__(self) -> Self:
-        """Connect and log in, so that what is wrong with that is known before any mail; MailServerError if it fails."""
+        """Connect and log in before any mail, so that errors show up early; MailServerError if it fails."""
         self._smtp = self._connect()
         return self
 
@@ -84,7 +84,7 @@ class Sender:
         self._drop()
 
     def send(self, message: bytes, sender: str, recipients: Sequence[str]) -> Delivery:
-        """Send a mail to some addresses: FAILED if the server surely has not taken it, UNKNOWN if it may have."""
+        """Send a mail to some addresses: FAILED if the server certainly didn't accept it, UNKNOWN if it may have."""
         wrong = [address for address in (sender, *recipients) if not _ADDRESS.fullmatch(address)]
         if wrong or not recipients:
             return Delivery(Outcome.FAILED, f"no address: {', '.join(map(escaped, wrong)) or 'none is given'}")
@@ -112,7 +112,7 @@ class Sender:
         return Delivery(Outcome.SENT, refused=tuple(refused))
 
     def _judge_refusal(self, what: str, code: int, words: bytes | str) -> Delivery:
-        """Return what became of a mail by the reply of the server, which alone says that it was not taken."""
+        """Judge from the server's reply what became of a mail; only the reply can say that it wasn't accepted."""
         reply = f"{code} {quote_server(words, self._password)}"
         if self._smtp and self._smtp.has_whole_mail and not 400 <= code < 600:  # noqa: PLR2004 - RFC 5321, 4.2.1
             self._drop()
@@ -120,7 +120,7 @@ class Sender:
         return Delivery(Outcome.FAILED, f"{what}: {reply}{advise_later(code)}")
 
     def _get_live_connection(self) -> _Connection:
-        """Return a connection that works; a new one if the server has ended the last."""
+        """Return a working connection, a new one if the server has closed the last."""
         if self._smtp:
             with suppress(smtplib.SMTPException, OSError):
                 if self._smtp.is_new or _is_accepted(self._smtp.rset()[0]):
@@ -179,7 +179,7 @@ class Sender:
 
 
 class _Connection(smtplib.SMTP):
-    """A connection that knows whether the server has the whole mail, and bounds what it reads."""
+    """A connection that knows whether the server has the whole mail, and limits how much it reads."""
 
     is_new = True
     has_whole_mail = False
@@ -233,5 +233,5 @@ class _Lines:
 
 
 def _is_accepted(code: int) -> bool:
-    """Whether a reply says that it was done (RFC 5321, 4.2.1)."""
+    """Whether a reply reports success (RFC 5321, 4.2.1)."""
     return 200 <= code < 300  # noqa: PLR2004 - the first digit says it
