@@ -39,7 +39,7 @@ from vbxl.rounds.errors import StoppedError, UnusableError
 __all__ = ["app", "main"]
 
 REASON_LONGEST: Final = 300
-# What a command did, for whoever takes it back.
+# What a command did, in words, for whoever undoes it.
 WORK: Final = {
     "resolve": "results, reports and the next round",
     "season": "the rounds it played",

@@ -38,11 +38,11 @@ PICTURES: Final = f"{SAMPLES}/pictures"
 CLEAN, MISTAKEN = "T01-northgate-nets.xlsx", "lantern hill.xlsx"
 # A team may play two setters: these are three.
 THREE_SETTERS: Final = (1, 2, 2, 1, 2, 1)
-# Of another concept than one's own, so that the sheet Odds has something to advise.
+# Another concept than the team's own, so that the sheet Odds has something to advise.
 GUESS: Final = Guess(Input(97), Input("DC"), Input(5))
 # After the deadline of the sample's round.
 MOMENT: Final = datetime(2026, 11, 15, tzinfo=UTC)
-# As a screen shows a sheet at 100 %.
+# The resolution at which a screen shows a sheet at 100 %.
 DOTS_PER_INCH: Final = 96
 MARGIN: Final = 8
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"

@@ -80,7 +80,7 @@ def format_value(value: object) -> str:
     if isinstance(value, bool):
         return str(value).upper()
     if isinstance(value, int) and abs(value) > LARGEST:
-        # Python refuses to write integers of thousands of digits.
+        # Python refuses to write integers with thousands of digits.
         return "a whole number above a million" if value > 0 else "a whole number below minus a million"
     if isinstance(value, float) and value.is_integer() and abs(value) <= LARGEST:
         return shown(int(value))
@@ -108,7 +108,7 @@ def read(argument: Argument, cell: object) -> Any:
             return None
         raise ValueError(f"{argument.name}: must not be blank (rule {argument.rule})")
     if isinstance(cell, str) and is_error(cell.strip()):
-        # Without the quotes of a text: an error is none.
+        # Without quotation marks, since an error isn't a text.
         error = shown(cell.strip())[1:-1]
         raise CellError(f"{argument.name}: the cell holds the error {error} (rule {argument.rule})")
     if isinstance(cell, list | tuple | dict | set):

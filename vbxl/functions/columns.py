@@ -159,7 +159,7 @@ def _encode_cells(argument: Argument, cells: Sequence[object], kinds: frozenset[
         return float(value.code if isinstance(value, Concept) else value)
 
     if not kinds <= PLAIN or (bool in kinds and kinds & {int, float}):
-        # Python holds 1, 1.0 and TRUE for the same key, and a list for none.
+        # In Python, 1, 1.0 and TRUE are the same key, and a list can't be one.
         return list(map(code, cells))
     read_once = {cell: code(cell) for cell in set(cells)}
     return list(map(read_once.__getitem__, cells))

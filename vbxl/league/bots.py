@@ -208,8 +208,8 @@ SP_WORTH: Final = 12
 PAY_A_POINT: Final = 9
 # How far a bid may vary, in percent, so that similar bots do not bid the same.
 NOISE: Final = 40
-# Of what it has beyond what a thing is worth to it, since money is of no other use, in percent: the more, the fewer
-# level points its players have of those of a new team.
+# How much it bids of the money it has beyond a lot's worth, in percent, since money is of no other use: the fewer level
+# points its players have compared with a new team's, the more.
 MORE_FOR_NONE: Final = 110
 MORE_LEAST: Final = 10
 # The worth of a lot to it, in percent: less if its players already have many level points.

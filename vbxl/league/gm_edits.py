@@ -98,7 +98,7 @@ _PUBLIC: Final = frozenset(
      EditKind.OFFER, EditKind.OFFERED_SPONSOR, EditKind.PAST, EditKind.ADJUSTMENT}
 )  # fmt: skip
 _LISTED: Final = frozenset({"name", "OL", "DL"})
-# Fields with the id of a side, and what stands for nobody.
+# Fields that hold the id of a side, and the text for nobody.
 _SIDES: Final = {"home": "", "visitors": "", "team": FREE}
 
 

@@ -555,7 +555,7 @@ class MatchEntry:
         lines, points = self.plan.sets[at].lines, self.get_points(at)
         ol = sum(line.end_ol for line in lines)
         dl = sum(line.end_dl for line in lines)
-        # Added one by one, so that the sum is the same everywhere to the last bit.
+        # Added one by one, so that the sum is the same to the last bit on every machine.
         for pair in points:
             ol, dl = ol + pair[0], dl + pair[1]
         return ol, dl

@@ -31,7 +31,7 @@ DETAIL_WORDS: Final = {
 }
 # Digits of a remembered total: more than it has, fewer than a workbook keeps.
 DIGITS: Final = 6
-# Says whether a team has a match, both as typed.
+# A function that says whether a team has a match, both as typed.
 Plays = Callable[[str, str], bool]
 
 

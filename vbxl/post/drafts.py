@@ -36,7 +36,7 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
         team = bundle[0].team.id
         own = [item for item in choose_press(press, due.league, team) if (team, item.digest) not in told]
         if bundle[0].kind in AT_ONCE:
-            # It is not written again, so others' press would stay in it after the game master deletes that.
+            # The mail isn't rewritten, so others' press would stay in it even if the game master deleted it.
             own = [item for item in own if item.sender[0] == team]
         told |= {(team, item.digest) for item in own}
         record, data = _make_draft(due, bundle, own)

@@ -111,7 +111,7 @@ def write_welcome(
     hires = {club.id: [player.name for player in league.contract_players_of(club.id)] for club in league.teams}
     contracts = f", and on contract {', '.join(hires[team])}" if hires[team] else ""
     facts = [("players", f"{len(own.players)}{contracts}"), ("account", money(league.balances[team].dollars))]
-    # Who bid wants to know who won.
+    # Those who bid want to know who won.
     others = [(club.name, ", ".join(hires[club.id])) for club in league.teams if hires[club.id] and club.id != team]
     hired: list[Block] = []
     if others and league.round_number == 1:
@@ -239,7 +239,7 @@ def write_receipt(collected: Collected, team: str) -> Letter:
             blocks += [Prose(f"We also received this, but it doesn't count: {_describe_file(file)}")]
             blocks += [Problems(file.problems)]
     if counted and league.deadline:
-        # Somebody who sends short replies may never have seen a send number: of several the last one counts.
+        # People who send short replies may never have seen a send number, so none is mentioned: the last reply counts.
         short = counted.taken.form is not None and counted.taken.form.as_last_time and not counted.send_number
         number = "" if short else f" with send number {counted.send_number + 1}"
         blocks += [Prose(f"You can change it until {with_weekday(league.deadline)}: send it again{number}.")]
@@ -317,7 +317,7 @@ def write_late_letter(league: League, team: str, round_: RoundFolder, file: str,
         Facts((("file", file),)),
     ]
     if played:
-        # Each by itself: joined with another letter, what that says already is left out.
+        # Separate paragraphs, since joining letters leaves out those that another letter already has.
         is_open = f"Round {league.round_number} is open now."
         blocks += map(Prose, filter(None, (is_open, describe_deadline(league), ask_to_fill_in(league, team))))
     what = f"you sent the sheet of {round_}" if played else "your move arrived too late"

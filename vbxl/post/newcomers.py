@@ -87,7 +87,7 @@ class _Newcomer:
 
     def plan_mails(self, read: Sequence[ReadMail]) -> Iterator[DueMail]:
         entry, sheet = self.entry, self._make_sheet()
-        # Another invitation is due if what the Team sheet gives has changed, but for the deadline.
+        # A new invitation is due if the Team sheet's given part has changed, except for the deadline.
         given = replace(self.invitation, deadline="", rounds=0, gm=type(self.invitation.gm)())
         about = hashlib.sha256(repr(given).encode()).hexdigest()
         invited = self._make_mail(MailKind.INVITATION, [about], partial(self._write_invitation, sheet), sheet)

@@ -120,7 +120,7 @@ class Outbox:
         for record, data in plan.new:
             self.folder.outbox.mkdir(parents=True, exist_ok=True)
             commit.overwrite(self.find(record), data)
-        # What was read comes last: if this is cut off before, it is read again and gives the same mails.
+        # What was read is noted last: if we're interrupted before, it's read again and leads to the same mails.
         self.journal.add([*(record.make_entry(moment) for record, _ in plan.new), *read])
         self.tidy()
 
@@ -177,7 +177,7 @@ class Outbox:
             words = f"but not to {', '.join(map(escaped, done.refused))}" if done.refused else done.reason
             entry = _make_sending_entry(Entry(done.outcome.value), record, clock())
             if done.outcome is not Outcome.SENT:
-                # The journal holds no address, and the words of a server might.
+                # The journal must not contain addresses, and a server's words might.
                 entry["reason"] = " ".join("…" if "@" in word else word for word in words.split())
             elif done.refused:
                 entry["refused"] = len(done.refused)

@@ -109,7 +109,7 @@ def explain_faults(server: Server, password: str = "") -> Iterator[None]:
     except MailServerError:
         raise
     except Exception as fault:  # noqa: BLE001 - servers and networks set off errors of any kind
-        # What was set off may hold the password: no traceback shows it.
+        # The original error may contain the password, so no traceback may show it.
         raise MailServerError(explain_fault(server, fault, password)) from None
 
 
@@ -126,7 +126,7 @@ def explain_fault(server: Server, fault: Exception, password: str = "") -> str:
         words = f"{fault.smtp_code} {quote_server(fault.smtp_error, password)}"
         return explain_refused_login(server, words) + advise_later(fault.smtp_code)
     if type(fault) is smtplib.SMTPException:
-        # Among the log-ins that the server offers smtplib knows none.
+        # smtplib knows none of the login methods that the server offers.
         return explain_refused_login(server, quote_server(fault, password))
     words = _explain_connection(server, fault) or _explain_answer(fault, password)
     return f"{server}: {words}"
@@ -195,7 +195,7 @@ def _list_written_forms(password: str) -> Iterator[str]:
     """Yield a password as a server would repeat it and as Python would show its bytes, both without backslashes."""
     text = " ".join(password.split())
     for form in (text, repr(text.encode("utf-8", "replace"))[2:-1]):
-        # Of nothing but backslashes and spaces nothing can be found.
+        # A password of only backslashes and spaces can't be searched for.
         yield form.replace("\\", "") or "\\"
 
 
@@ -204,13 +204,13 @@ def _list_encoded_forms(password: str) -> Iterator[str]:
     data = password.encode("utf-8", "replace")
     for before in range(3):
         coded = base64.b64encode(b"\0" * before + data).decode().rstrip("=")
-        # The first and the last letter hold bits of the text around it.
+        # The first and last letters include bits of the surrounding text.
         yield coded[(0, 2, 3)[before] : len(coded) - 1 if (before + len(data)) % 3 else None]
 
 
 def encode_credentials(user: str, password: str) -> bytes:
     """Return the login data for the PLAIN mechanism (RFC 4616), the only one that allows letters beyond ASCII."""
-    # What an environment holds may be of any bytes.
+    # An environment variable may contain any bytes.
     return f"\0{user}\0{password}".encode("utf-8", "surrogateescape")
 
 
@@ -262,7 +262,7 @@ PROVIDERS: Final = (
     Provider("mailbox.org", ("mailbox.org",), "imap.mailbox.org", "smtp.mailbox.org", _PLAIN),
     Provider("Posteo", ("posteo.",), "posteo.de", "posteo.de", _PLAIN),
 )  # fmt: skip
-# Its servers let no program in by a password.
+# Its servers don't let programs log in with a password.
 MICROSOFT: Final = Provider("Microsoft", ("outlook.", "hotmail.", "live.", "msn.com"), "", "", "")
 
 

@@ -17,7 +17,7 @@ from vbxl.problems import escaped, shown
 from vbxl.rounds.errors import UnusableError
 
 SETTINGS: Final = "settings.toml"
-# What reads TOML takes seconds for names in names, tens of thousands deep.
+# The TOML reader takes seconds for names nested tens of thousands deep.
 LONGEST: Final = 2**14
 LONGEST_TEXT: Final = 500
 REMIND: Final = (timedelta(days=2),)
@@ -192,7 +192,7 @@ class _Section:
             self._faults.append(f"[{section}] host: the name of the server is missing, like {example}")
         if host and not _HOST.fullmatch(host):
             wanted = f'give only the name of the server, like "{section}.example.org"'
-            # An address of the web may hold a password.
+            # A web address may contain a password.
             self._refuse("host", "…@…" if "@" in host else host, wanted)
         is_remote = host != "" and not is_loopback(host)
         if security is Security.NONE and is_remote:

@@ -34,9 +34,10 @@ GO_ON: Final = 354
 PIECE: Final = 2**16
 _DOTS: Final = re.compile(rb"^\.", re.MULTILINE)
 _LINE_ENDS: Final = re.compile(rb"\r\n|\r|\n")
-# As a league knows them: smtplib would take another one out of what has commas, brackets or quotation marks.
+# Addresses as a league knows them; from one with commas, brackets or quotation marks, smtplib would make another.
 _ADDRESS: Final = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z0-9.-]+", re.ASCII)
-# So many times as long as for other answers a server may take to check a whole mail (RFC 5321, 4.5.3.2.6: ten minutes).
+# How many times longer a server may take to check a whole mail than for other answers (RFC 5321, 4.5.3.2.6: ten
+# minutes).
 CHECKING: Final = 10
 # Lines of a reply.
 LINES_MOST: Final = 1000
@@ -192,7 +193,7 @@ class _Connection(smtplib.SMTP):
         text = _DOTS.sub(b"..", msg if msg.endswith(b"\r\n") else msg + b"\r\n")
         for start in range(0, len(text), PIECE):
             self.send(text[start : start + PIECE])
-        # Until the dot may have left, the server has no mail that it might take.
+        # Until the final dot may have gone out, the server has no complete mail to accept.
         self.has_whole_mail = True
         self.send(b".\r\n")
         sock: Any = self.sock

@@ -131,7 +131,7 @@ def _check_file(
     if taken.form is None:
         return Checked(path, taken, taken.problems, judged=False)
     if isinstance(taken.form, TeamForm):
-        # The form itself holds all that is needed to judge a new team; no league book of a round does.
+        # A new team is judged by the form alone; no round's league book has what that needs.
         found = judge(taken)
         return Checked(path, taken, found.problems, judged=found.asked is not None)
     if league is None:

@@ -354,7 +354,7 @@ def make_closing(
     if before and before.lists != lists[: len(before.lists)]:
         raise StoppedError("these are not the closing lists that the round was played with; restore them from a backup")
     known = before.values if before else ()
-    # Until a round is played its last list decides, after that each list decides what changed with it.
+    # Until a round is played, its last list decides; after that, each list decides what changed with it.
     new = [record.list for record in (records[len(before.lists) :] if before and before.lists else records[-1:])]
     early = _get_early_reason(new, wish) if wish.without and (new or not records) else ""
     values = known + (NO_VALUE,) * len(new) if wish.without else known + _get_values(new, wish)

@@ -384,7 +384,7 @@ def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
     highest = max(get_number(file) for file in same.values())
     found = tuple(file for file in same.values() if get_number(file) == highest)
     unbeaten = tuple(file for file in found if not any(is_later(other, file) for other in found))
-    # In a cycle, each is later than another by the data both have; none is certainly older.
+    # In a cycle, each file is later than another by what both state; none is certainly older.
     latest = tuple(file for file in found if not any(is_later(other, file) for other in unbeaten))
     different: list[ParsedFile] = []
     for file in sorted(latest, key=lambda file: (file.file, file.sha256)):
@@ -527,7 +527,7 @@ def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, 
     of_file = (*taken.problems, *find_changed(taken.form, seen, taken.file))
     problems = [*of_file, *checks(taken.form.moves, seen)]
     if any(problem.message == textform.PART for problem in of_file):
-        # It says that the rest is blank, so the consequences are not mistakes of their own.
+        # That problem says that the rest is blank, so what follows from it isn't reported separately.
         problems = [problem for problem in problems if problem.code not in LEFT_BLANK or problem.found is not None]
     noted = all(problem.code in NOTES for problem in of_file) and not is_by_bot(taken.file)
     if (

@@ -99,7 +99,7 @@ class _Step:
             as_written = not os.path.lexists(self.new) and hash_tree(self.path) == self.sha256
             aside = None if as_written else find_free_name(self.path, "undone")
             rename(self.path, aside or self.new)
-        # A folder that is empty now was made for what was removed: a season's, or what a --redo kept.
+        # A folder that is now empty was made for what has been removed: a season's folder, or what a --redo kept.
         emptied = self.old.parent if self.replaces else self.path.parent
         if self.replaces:
             rename(self.old, self.path)

@@ -349,7 +349,7 @@ def round_folder(path: Path) -> RoundFolder | None:
 
 def find_league(path: Path) -> LeagueFolder:
     """Return the league that a path belongs to: its folder, a season's or a round's folder in it, or a league book."""
-    # The name of the path decides, so "." has to get its name first; links stay as they are.
+    # The path's name decides, so "." needs its real name first; links aren't followed.
     path = Path(os.path.abspath(path))  # noqa: PTH100 - Path.resolve would follow links
     if not path.exists():
         raise NoLeagueError(f"{path}: no such folder")

@@ -65,7 +65,7 @@ from vbxl.rules.team import looks, name_fault, spaced
 
 # Part of an old book's name: why it is kept.
 BEFORE_START: Final = "before-start"
-# Deadlines that show the days between them.
+# How many deadlines it takes to show the days between them.
 PACE_SHOWN: Final = 2
 
 

@@ -75,7 +75,7 @@ def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
             leave_out(book, str(next(iter(fault.problems), fault)))
             continue
         except PermissionError:
-            # It exists, and a history without it would say that it does not.
+            # The round exists, and a history without it would suggest that it doesn't.
             raise
         except OSError as fault:
             leave_out(book, fault.strerror or UNREADABLE)

@@ -45,7 +45,7 @@ KEPT: Final = MEMORY // 2
 COPY: Final = "Copy your entries into the move sheet that you received, and send that."
 _START: Final = "import sys; sys.path[:] = sys.argv[1:]; from vbxl.rounds.readers import serve; serve()"
 _LENGTH: Final = struct.Struct("<Q")
-# Imported before the first file, which does not have to wait then; intake imports the forms where it uses them.
+# Imported before the first file, so that it doesn't have to wait; intake imports the forms only where it uses them.
 _NEEDED: Final = ("vbxl.books.textform", "vbxl.books.movesheet", "vbxl.books.teamsheet", "vbxl.books.intake")
 # A hanging reader ends itself this many seconds late; its program, if alive, has ended it by then.
 _LATER: Final = 1.0
@@ -166,7 +166,7 @@ class FileReading(Iterator[list[Part | Problem]], Generic[Part]):
         reader = _take_waiting() or _Reader()
         self._busy.add(reader)
         try:
-            # A reader started meanwhile is not among those that close() has ended.
+            # A reader started in the meantime isn't among those that close() ended.
             if self._closed:
                 reader.kill()
             return reader.read(self._how, path, self._seconds)
@@ -219,11 +219,11 @@ if sys.platform != "win32":
 def serve() -> None:
     """Report readiness, then read each requested file until the requests end."""
     requests = sys.stdin.buffer
-    # Output of a library must not get among the answers.
+    # A library's output must not get mixed up with the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     _limit_process()
-    # openpyxl uses it if it is there, and it allocates for every core of the machine.
+    # openpyxl would use it, and it allocates memory for every core of the machine.
     sys.modules["numpy"] = None  # type: ignore[assignment]
     for name in _NEEDED:
         import_module(name)

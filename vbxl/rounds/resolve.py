@@ -116,7 +116,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
             notes += commit.tidy(folder)
         round_ = choose_round(folder, redo=wish.redo)
         came, records, more = _find_frozen_files(round_)
-        # Read in processes apart while the league book is read here.
+        # Other processes read the files while we read the league book here.
         reading = start_reading(came.paths, wish.workers.jobs, came.names)
         held.callback(reading.close)
         book = round_book(round_)
@@ -335,7 +335,7 @@ class _Round:
             written |= make_reports(played, told, wish.workers, wish.progress)
         coming = make_round_files(open_, key, self.book.data, wish.workers, wish.progress, sheets=mailed)
         if open_.deadlines != after.deadlines:
-            # Beside this copy they are an edit of the game master, as they were, and everybody is told.
+            # Compared with this copy, they're still an edit by the game master, so everybody is told.
             as_written, _ = leaguebook.build(replace(open_, deadlines=after.deadlines), self.book.data)
             coming = replace(coming, as_written=as_written)
         changes = [

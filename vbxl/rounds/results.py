@@ -45,7 +45,7 @@ def make_public_files(played: FinishedRound, told: Bulletin) -> dict[str, bytes]
     }
 
 
-# What a team's report has that those of others have not: team, events, problems, its move, older ones, its draws.
+# What only this team's report has: team, events, problems, its move, older ones, its draws.
 _ReportOrder = tuple[str, tuple[Event, ...], tuple[Problem, ...], Receipt | None, tuple[Receipt, ...], OpenedDraws]
 
 

@@ -166,7 +166,7 @@ def _parse_file(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[
         except _NO_SEASON:
             problems.append(_describe_wrong_line(path, number, line))
     if problems and not seasons:
-        # Another kind of file, not one in which a line is wrong.
+        # This is another kind of file, not a file of runs with a bad line.
         return [], 0, problems[:1]
     if torn[: len(_BEGIN)] != _BEGIN[: len(torn)]:
         problems.append(_describe_wrong_line(path, len(lines) + 1, torn))
@@ -287,7 +287,7 @@ def study_league(
     def count_rounds() -> Iterator[SimulatedRound]:
         for round_ in _play(league, seasons, seed, character):
             if progress:
-                # All seasons are of one length as long as the divisions are.
+                # Seasons keep their length as long as divisions keep their sizes.
                 before = round_.before
                 done = (before.season_number - league.season_number) * before.rounds + before.round_number
                 progress("playing the rounds", done, seasons * before.rounds)

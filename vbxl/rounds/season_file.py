@@ -24,7 +24,7 @@ WHAT: Final = "a season of a volleyball league, opened"
 SCHEMA: Final = 1
 # A season file of the largest league has some 100 MB; whatever is larger is another file.
 LONGEST: Final = 2**28
-# The parts of a problem that quote a move, or say where in a file it stands.
+# The parts of a problem that quote a move or say where it is in a file.
 QUOTED: Final = frozenset({"place", "found", "message", "remedy", "file"})
 _WORD: Final = re.compile(r"\w+")
 _SHORT_NUMBER: Final = re.compile("[0-9]{1,6}", re.ASCII)
@@ -71,7 +71,7 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
                 opened["moves"] = stored["moves"]
                 shown.append(f"round {stored['round']} shows its moves as they were typed, with salts and names")
             audits.append(opened)
-        # The league as its last round calls it.
+        # The league's name as of its last round.
         path = (
             folder.root
             / name_season_folder(number)

@@ -204,7 +204,7 @@ def rebuild(
         tidied = commit.tidy(folder)
         round_ = folder.open_round()
         if folder.named and folder.named in folder.list_resolved():
-            # A resolved round of which `vbxl season` made neither.
+            # A resolved round for which `vbxl season` made neither sheets nor reports.
             played = replay_unchanged(folder.named, round_book(folder.named), key(), workers.jobs, progress)
             sheets = make_sheets(count_addressees(played.before), key(), workers, progress, tools)
             reports = make_reports(played, tell(played, key()), workers, progress)

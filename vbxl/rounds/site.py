@@ -36,7 +36,7 @@ from vbxl.rules.odds import Chances
 from vbxl.site import Site, SitePage, list_pages
 from vbxl.site.source import Download, OpenRound, SiteRound, name_round_folder
 
-# Stands in every folder of pages: what vbxl made there, and of what.
+# In every folder of pages: what vbxl made there, and from what.
 MARKER: Final = ".vbxl-site"
 FORM: Final = "vbxl site"
 SCHEMA: Final = 1
@@ -164,7 +164,7 @@ def _write_pages(
     inputs = dict(_hash_inputs(published))
     _require_unoccupied(out, inputs.keys(), before)
     out.mkdir(parents=True, exist_ok=True)
-    # Whatever a run that ends early leaves behind is known to be ours.
+    # So that whatever an interrupted run leaves behind is known to be ours.
     _replace_file(out / MARKER, _make_marker({path: SiteFile("", "") for path in inputs} | dict(before)))
     there = {path: _hash_page(out / path) for path in inputs if path in before}
     made = {path: before[path] for path in there if before[path] == SiteFile(inputs[path], there[path])}
@@ -426,7 +426,7 @@ def _read_opened(
         if not path.name.endswith(f"-{Mailed.OPENED}.json") or path.stat().st_size > LONGEST:
             continue
         try:
-            # Of a round that was corrected the last version counts.
+            # If a round was corrected, its last version counts.
             for stored in read_season(path.read_bytes()):
                 for match in audit.decode_matches(stored):
                     chances = tuple((set_.home.chance, set_.visitors.chance) for set_ in match.sets)

@@ -126,7 +126,7 @@ def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
     except (OSError, ValueError):
         return []
     stores = [file.get("envelope") or file for file in stored["files"]]
-    # Not by name: a mail program renames a mail that is looked at.
+    # Not by name: mail programs rename mails when somebody looks at them.
     known = {file["sha256"] for file in stores}
     names = {file["file"] for file in stores if not file["sha256"]}
     came = [

@@ -41,7 +41,7 @@ DEFAULT_TEAMS: Final = 8
 ROUNDS_MOST: Final = 200
 DAYS_MOST: Final = 366
 _NUMBER: Final = re.compile(r"[0-9]{1,4}", re.ASCII)
-# The columns of a file of managers, of which the last may be missing, and what may part them.
+# The columns of a file of managers (the last is optional), and what may separate them.
 COLUMNS: Final = ("name", "address", "team")
 NEEDED: Final = COLUMNS[:2]
 DELIMITERS: Final = ",;\t"

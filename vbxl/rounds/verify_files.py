@@ -333,7 +333,7 @@ class _KeptFiles:
         """Compare the scores in a book of results with those of the season file."""
         season, last, _ = version
         numbers = sorted({number for of_season, number, _ in self.audits if of_season == season})
-        # Only the last round can be corrected: results hold the scores of those before as they were in the end.
+        # Only the last round can be corrected, so results have the final scores of earlier rounds.
         audits = {number: self._find_last_version(season, number) for number in numbers}
         audits[last] = self.audits.get(version)
         known = {number: stored for number, stored in audits.items() if stored}
@@ -363,7 +363,7 @@ class _KeptFiles:
         accepted = {version: dict(files) for version, files in self.receipts.items()}
         for version, stored in self.audits.items():
             accepted.setdefault(version, {team: file["sha256"] for team, file in stored["accepted"].items()})
-        # The last version of a round first: a file may count before a correction and after it.
+        # Last versions first: a file may count both before and after a correction.
         for version in sorted(accepted, key=lambda version: (*version[:2], -version[2])):
             team = next((team for team, counted in accepted[version].items() if counted == sha256), "")
             if team:

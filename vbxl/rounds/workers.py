@@ -210,7 +210,7 @@ def _end_with_parent() -> None:
         if parent:
             parent.join()
     else:
-        # A forked process holds both ends of the pipe that could inform it.
+        # A forked process holds both ends of the pipe, so the pipe can't tell it that the other side has gone.
         parent, never = os.getppid(), Event()
         while os.getppid() == parent:
             never.wait(LOOKING)

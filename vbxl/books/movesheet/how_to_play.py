@@ -220,7 +220,7 @@ def write_how_to_play(page: Page) -> None:
     chapters.start("NO MOVE, OR MISTAKES", NOTHING)
     chapters.start("YOUR FIRST MOVE", STEPS, numbered=True)
     page.sheet.freeze_panes(1, 0)
-    # A little wider than it is, so that either half fits on a page.
+    # A little wider than the sheet is, so that either half fits on a page.
     page.set_up_printing(chapters.row - 1, LAST + 1, upright=True)
 
 

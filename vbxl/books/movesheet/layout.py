@@ -276,7 +276,7 @@ class OddsColumns:
     late = usual + 2
     # The chances of every score in sets on the way.
     sets = late + 1
-    # 1 where something that is typed about the opponent is not understood.
+    # 1 where we can't understand what is typed about the opponent.
     fault = sets + SETS_TO_WIN + 1
     last_working = fault
     # Of the choices: the sets across.

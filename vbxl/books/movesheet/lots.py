@@ -310,7 +310,7 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         grid.write(page)
         text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}; blank: no bid."
         page.allow_whole(grid.area("bid"), "=bid_lowest", "=bid_highest", str(grid.named["bid"].head), text)
-        # A warning next to a bid is not a mistake, and does not look like one.
+        # A warning next to a bid isn't a mistake and shouldn't look like one.
         faults = [column for column in grid.columns if column.fault_of]
         wrong = ",".join(f"{{{column.name}:c}}>0" for column in faults)
         grid.mark(page, "message", f"OR({wrong})", "wrong_text")

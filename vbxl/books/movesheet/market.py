@@ -244,7 +244,7 @@ def make_spy_grid(row: int) -> Grid:
         GridColumn("match_text", formula=f"={escape_pattern('{match}')}"),
         GridColumn("fits", formula=_find_match()),
         GridColumn("detail_text", formula=f"={escape_pattern('{detail}')}"),
-        # 1 for each player's levels too, 0 without them, −1 for what says neither.
+        # 1 with each player's levels, 0 without, −1 for an entry that says neither.
         GridColumn("wants_detail", formula=f'=IF({{detail_text}}="",0,IFERROR(INDEX(spy_detail_word_code,{word}),-1))'),
         # 1 for an order that is carried out, with or without details.
         GridColumn(

@@ -297,7 +297,7 @@ def _write_scores(page: Page, first: int, known: str) -> Mapping[tuple[int, int]
 
 FIXED: Final = "blank: as public results say"
 AMATEURS_PLAY: Final = "amateurs: what they play is known"
-# What stands before the inputs about the opponent.
+# The labels in front of the inputs about the opponent.
 LABELS: Final = {
     C.label: "What do they play?",
     C.ol: "strength %",

@@ -60,7 +60,7 @@ SENTENCE_LONGEST: Final = 250
 BETWEEN_FAULTS: Final = "; "
 TYPED: Final = ref(0, C.scalar, "rc")
 RISKS: Final = ("=MIN(concept_lowest)", "=MAX(concept_highest)")
-# Single cells of a set, by the row from its first line on, and the column.
+# Single cells of a set, by row (counted from its first line) and column.
 CELLS: Final = {
     "concept_typed": (0, C.ol), "risk_typed": (1, C.ol),
     "entries": (S.entries, C.scalar), "attack": (S.attack, C.scalar), "defence": (S.defence, C.scalar),
@@ -170,7 +170,7 @@ def make_limit_grid(slot: str) -> Grid:
 def make_points_grid(slot: str, at: int) -> Grid:
     """Return a set's points (from 0), a row for each kind: the inputs, then how many are left (R4.1)."""
     before = "{before.left}" if at else "{limit.allowed}"
-    # The set that goes beyond the limit says so.
+    # The set that exceeds the limit reports it.
     over = f"=IF(AND({{left}}<0,{before}>=0),1,0)" if at else "=IF({left}<0,1,0)"
     columns = [
         GridColumn("label", style="label", values=POINT_LABELS, place=C.label),

@@ -188,7 +188,7 @@ def _tell_part(problems: str, tips: Sequence[str]) -> str:
     return f'IF({problems}>0,"{OPEN} "&{problems}&" problem"&IF({problems}=1,"","s"),{state})'
 
 
-# --- tips: what the move leaves unused, as `league.unused` has it ---
+# --- tips: what the move leaves unused, as in `league.checks.list_unused` ---
 
 HOME_ROW: Final = 2
 

@@ -106,7 +106,7 @@ def _list_blocks(shape: MoveSheetShape) -> dict[str, TableBlock]:
         TableBlock("this", FIXTURES, shape.round),
         *opponents,
         TableBlock("next", FIXTURES, shape.round),
-        # Without matches its band stays.
+        # Without matches, its band is still shown.
         TableBlock("season", SEASON, shape.season, 1),
     )
     return {block.name: block for block in blocks}
@@ -169,7 +169,7 @@ def _write_lines(page: Page, block: TableBlock, row: int) -> None:
         page.room(f".{block.name}_cup", row - 1, cup, look="head")
 
 
-# --- what stands in it ---
+# --- its contents ---
 
 
 def fill_table(view: View, shape: MoveSheetShape) -> dict[str, Grid]:
