@@ -269,7 +269,6 @@ def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
 
 
 def _print_section(out: Printer, heading: str, lines: Iterable[str]) -> None:
-    """Print lines under a heading, if there are any."""
     for number, line in enumerate(lines):
         if number == 0:
             out.print_heading(heading)

@@ -419,9 +419,7 @@ class Filler(Planner):
         self.strongest: list[bool] = []
 
     def plan_set(self, number: int, moves: SetMoves) -> SetPlan:
-        """Plan a copy of a set, or the simple six if they're stronger; either keeps the set's concept and risk if
-        allowed.
-        """
+        """Plan a copy of a set, or the simple six if stronger; either keeps the concept and risk if allowed."""
         asked = lineup.concept(moves.concept.value) or NEUTRAL
         six, copy = choose_simple_six(self.fresh, asked, self.position), self.plan_line_up(moves)
         self.strongest.append(moves.blank or _total(six) > _total(copy) + NEAR)

@@ -97,9 +97,7 @@ def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tu
 
 
 def invent_players(stream: Stream, season: Season) -> tuple[Player, ...]:
-    """Return invented players for a new team within its budgets (R1.2); ValueError if those are too small for six
-    players.
-    """
+    """Return invented players for a new team within its budgets (R1.2); ValueError if those don't stretch to six."""
     totals = [
         (age, total)
         for age, count in _count_players(season).items()

@@ -45,9 +45,7 @@ class RelativeStrength:
 
 
 class _Met(NamedTuple):
-    """All matches of one team at home to another: the teams' indices, home first, and the sets by score and first
-    serve.
-    """
+    """One team's home matches against another: the teams' indices, home first, and sets by score and first serve."""
 
     home: int
     visitors: int

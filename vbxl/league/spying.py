@@ -65,9 +65,7 @@ def spy_matches(seen: View) -> tuple[str, ...]:
 
 
 def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
-    """Return the slots that any team's matches may have in a round; the cup is one if a sheet's `slots` have it
-    (R11.1).
-    """
+    """Return the slots that any team's matches may have in a round, cup only if a sheet's `slots` have it (R11.1)."""
     league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
     return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 

@@ -71,7 +71,7 @@ class Server:
     cafile: str = ""
 
     def __str__(self) -> str:
-        """Return the server as messages name it."""
+        """Return the server's name in messages."""
         return f"{escaped(self.host)}:{self.port}"
 
     @property

@@ -78,7 +78,7 @@ class Sender:
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave the server, silently if something went wrong."""
+        """Log out, silently after an error."""
         if self._smtp and kind is None:
             with suppress(Exception):
                 self._smtp.quit()

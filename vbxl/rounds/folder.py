@@ -164,7 +164,7 @@ class RoundFolder:
         return list_received(self.moves)
 
     def __str__(self) -> str:
-        """Return the round as messages name it."""
+        """Return the round's name in messages."""
         if self.number == BEFORE_THE_FIRST:
             return f"season {self.season}, before round 1"
         return f"season {self.season}, round {self.number}"

@@ -180,7 +180,7 @@ def _describe_wrong_line(path: Path, number: int, line: bytes) -> Problem:
 
 
 def _parse_season(line: bytes) -> PlayedSeason:
-    """Return a line as a season; one of the errors _NO_SEASON if it isn't one."""
+    """Return a line as a season; an error of _NO_SEASON if it isn't one."""
     stored = json.loads(line)
 
     def take_text(name: str) -> str:

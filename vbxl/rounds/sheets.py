@@ -137,9 +137,7 @@ def count_addressees(league: League) -> League:
 
 
 def make_calendar(league: League, earlier: Iterable[bytes] = ()) -> dict[str, bytes]:
-    """Return the season's calendar of deadlines under its file name, as an update of `earlier` ones; {} without
-    deadlines.
-    """
+    """Return the season's calendar of deadlines by file name, updating `earlier` ones; {} without deadlines."""
     data = deadline_calendar.build(league, earlier)
     return {CALENDAR: data} if data else {}
 

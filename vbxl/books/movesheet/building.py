@@ -162,7 +162,6 @@ def _fill_match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
 
 
 def _fill_guess(slot: str, guess: Guess) -> dict[str, Grid]:
-    """Return the manager's guess of an opponent."""
     cells = (guess.strength, guess.concept, guess.risk, guess.report)
     names = (f"{slot}_guess_{name}" for name in reading.GUESS_NAMES)
     filled: dict[str, Grid] = {name: ((cell.value,),) for name, cell in zip(names, cells, strict=True)}
@@ -253,7 +252,6 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
 
 
 def _list_sheets(shape: MoveSheetShape, host: Host | None) -> Iterator[str]:
-    """Yield the names of all sheets in their order."""
     yield from (START, *([TOOLS_SHEET] if host else []), HOW_TO_PLAY_SHEET, TEAM_SHEET)
     yield from (SHEETS[slot] for slot in shape.slots)
     yield from (TRAINING_SHEET, *([AGEING_SHEET] if shape.season_ends else []))

@@ -225,7 +225,6 @@ def write_how_to_play(page: Page) -> None:
 
 
 def _write_totals(chapters: _Chapters) -> None:
-    """Write the scoring chances of some totals (R5.2, R5.4)."""
     chapters.add_heads("For example", "your OL", "their DL", "your chance")
     for own, other in TOTALS:
         ol, dl = ref(chapters.row, FIRST), ref(chapters.row, FIRST + 1)

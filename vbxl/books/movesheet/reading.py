@@ -218,8 +218,6 @@ def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
 
 
 def _read_moves(reader: InputReader, slots: Sequence[str]) -> Moves:
-    """Return the moves of a sheet with these matches."""
-
     def list_keys(name: str) -> list[str]:
         """Return the given cells that identify rows; an emptied cell is identified by its place in the block."""
         return [make_row_key(row[0], index) for index, row in enumerate(reader.given.get(name, ()))]
