@@ -209,7 +209,7 @@ def _take_all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
 
 
 def _is_silent(opened: mail.Mail, found: Sequence[ParsedFile]) -> bool:
-    """Whether a mail holds nothing but texts that say nothing of a move."""
+    """Whether a mail is only text and none of it is about a move."""
     if opened.attachments or opened.wrong or opened.link or opened.page:
         return False
     return not any(taken.form or any(problem.found for problem in taken.problems) for taken in found)

@@ -212,7 +212,7 @@ def write_rounds(book: ValueBook, league: League) -> None:
 
 
 def _is_sale_open(number: int, league: League) -> bool:
-    """Whether teams' players can be sold in a round, which takes a round before it to list them (R8.1)."""
+    """Whether teams can sell players in a round: they must have listed them in the round before (R8.1)."""
     return number > 1 and sale_open(number, league.rounds, league.settings)
 
 

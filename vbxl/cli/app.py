@@ -113,7 +113,7 @@ def vbxl(
 
 
 def seed_from(text: str) -> bytes | None:
-    """Return a seed's bytes from hexadecimal digits, None for ""."""
+    """Return the bytes of a seed typed in hexadecimal digits, None for ""."""
     if not text:
         return None
     try:
@@ -153,7 +153,7 @@ FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 
 
 def handle_errors(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
-    """Return a command that ends in any case with one line and an exit code; with --json, the line is JSON."""
+    """Return a command whose errors always end in one line and an exit code; with --json, the line is JSON."""
 
     @functools.wraps(command)
     def run(*args: Arguments.args, **kwargs: Arguments.kwargs) -> None:

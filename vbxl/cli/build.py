@@ -56,7 +56,7 @@ OFFICE_NOTE = "These need vbxl's add-in for LibreOffice: run vbxl addin, or open
 def build_all(folder: Path, app: typer.Typer) -> tuple[Path, ...]:
     """Write workbooks/, macros/ and the lists of docs/ to a folder; each build writes the same bytes.
 
-    The commands are those of `app`. Of the appendix to the rulebook only the parts between its markers change.
+    The commands are those of `app`. In the appendix to the rulebook, only the parts between its markers change.
     """
     files = _make_files(app)
     appendix = folder / APPENDIX

@@ -136,7 +136,7 @@ SAME: Final = 1e-9
 
 
 def find_greatest_difference(made: str, shipped: str) -> float | None:
-    """Return the greatest difference between the chances of two tables; None if their rows are of other states."""
+    """Return the greatest difference between two tables' chances; None if their rows aren't for the same states."""
     rows, others = made.splitlines(), shipped.splitlines()
     if len(rows) != len(others) or rows[0] != others[0]:
         return None

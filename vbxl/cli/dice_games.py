@@ -167,7 +167,7 @@ def _read_bump(_: Round, text: str) -> FootworkAct | None:
 
 
 def _check(round_: Round, act: FootworkAct) -> FootworkAct:
-    """Return an act that is allowed now; raise ValueError with the fault of another."""
+    """Return an act if it's allowed now; ValueError with its fault if it isn't."""
     wrong = footwork.find_fault(round_, act)
     if wrong:
         raise ValueError(wrong)
@@ -197,7 +197,7 @@ def _report_footwork(seats: Seats, before: Round, act: FootworkAct, after: Round
 
 
 def _draw_lines(seats: Seats, turn: int, own: Line, other: Line, after: Round | None = None) -> None:
-    """Draw both lines, side 1 above, with the spots between; dice that are out afterwards are in round brackets."""
+    """Draw both lines, side 1 on top, with the spots between; dice that are then out are in round brackets."""
     lines = (other, own) if turn else (own, other)
     width = max(map(measure_width, seats.names))
     rows = []
@@ -266,7 +266,7 @@ def play_icons(options: IconOptions, seats: Seats) -> None:
 
 
 def _find_odds(options: IconOptions) -> icon_odds.IconOdds:
-    """Return the shipped odds, or solve another die now; BadParameter for a die whose rallies need not end."""
+    """Return the shipped odds, or solve another die now; BadParameter for a die whose rallies may never end."""
     if sorted(options.faces) == sorted(FACES):
         return icon_odds.load_odds(options)
     from vbxl.dice.icon_solving import solve
@@ -317,7 +317,7 @@ def _ask_icons(seats: Seats, side: int, coach: Coach[Rally, Act], rally: Rally) 
 
 
 def _read_choice(rally: Rally, text: str) -> Act:
-    """Read the places to keep or an answer; ValueError for what is not understood or not allowed."""
+    """Read which dice to keep, or an answer; ValueError if we don't understand it or it isn't allowed."""
     act: Act
     if text in ANSWERS:
         act = Send(ANSWERS[text])

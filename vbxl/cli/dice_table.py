@@ -90,9 +90,9 @@ class QuitError(Exception):
 
 
 def ask(out: Printer, rules: str, prompt: str, read: Callable[[str], T], give_hint: Callable[[], str]) -> T:
-    """Return a person's answer as converted by `read`; ask again after its ValueError.
+    """Return a person's answer as converted by `read`; if that raises ValueError, ask again.
 
-    A person may type `rules`, `hint` or ?, and `quit` at any time. QuitError: at quit, and at the end of the input.
+    People may type `rules`, `hint` or ?, and `quit` at any time. QuitError if they quit or the input ends.
     """
     while True:
         try:
@@ -150,12 +150,12 @@ class Coach(Generic[State, Act]):
     unit: str
 
     def give_hint(self, state: State) -> str:
-        """Print the best act, with its chance."""
+        """Return the best act in words, with its chance."""
         best = self.adviser.best(state)
         return f"{self.describe(state, best)} wins {_format_percent(self.adviser.chance(state, best))}"
 
     def judge(self, state: State, act: Act | None) -> str:
-        """Print how good an act was: best, or how many percentage points it lost."""
+        """Say how good an act was: the best, or how many percentage points it cost."""
         best = self.adviser.best(state)
         best_chance, chance = self.adviser.chance(state, best), self.adviser.chance(state, act)
         loss = best_chance - chance

@@ -88,7 +88,7 @@ def shorten_path(path: Path) -> str:
 
 
 def write_hint(command: str, folder: LeagueFolder, options: str = "") -> str:
-    """Return a command on a league as typed in the working folder."""
+    """Return a command on a league as you would type it in the working folder."""
     path = shorten_path(folder.root)
     words = ("vbxl", command, f'"{path}"' if " " in path else path, options)
     return f"`{' '.join(filter(None, words))}`"
@@ -104,7 +104,7 @@ class KeyFileError(UnusableError):
 def require_key(path: Path, tell: Tell) -> bytes:
     """Return the key of a league in play; KeyFileError if it is gone.
 
-    A new one would refuse every sheet that was sent out, and break the published commitments to the round's draws.
+    With a new key, every sheet sent out would be refused, and the published commitments to the draws broken.
     """
     key = read_key(path, tell)
     if key is None:
@@ -122,7 +122,7 @@ def read_key_of_book(book: Path) -> bytes | None:
 
 
 def read_key(path: Path, tell: Tell = lambda _line: None) -> bytes | None:
-    """Return the key in a file, or None if there is no file; warn if others know it or can read it."""
+    """Return the key in a file, or None if there's no file; warn if other people know the key or can read it."""
     try:
         with path.open("rb") as opened:
             text = opened.read(KEY_FILE_LONGEST)
@@ -166,7 +166,7 @@ def keep_key(path: Path, key: bytes, tell: Tell) -> None:
 def start_workers(jobs: int | None, scheduler: str = "") -> Iterator[Workers]:
     """Start the workers of a command: processes of this machine, one per core by default, or those of a scheduler.
 
-    Files are read here in any case.
+    Files are read on this machine in either case.
     """
     from vbxl.rounds.workers import Workers
 
@@ -233,7 +233,7 @@ def _connect_scheduler(address: str) -> Iterator[Executor]:
 
 @contextmanager
 def _mute_log() -> Iterator[None]:
-    """Mute what distributed logs of a lost connection or worker; the errors above say it in one line."""
+    """Mute the messages of `distributed` about a lost connection or worker; our own errors say it in one line."""
     import logging
 
     log = logging.getLogger("distributed")

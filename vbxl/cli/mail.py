@@ -132,7 +132,7 @@ def run(folder: Folder) -> None:
 
 
 def _make_options(run: LeagueRun, *, fetch: bool = False, send: bool | None = False, **wish: Any) -> MailOptions:
-    """Return the options of a run of the post; passwords are requested now. `send` None means if a server is set up."""
+    """Return the options of a run of the post, asking for passwords now. `send` None: if a server is set up."""
     from vbxl.post.imap import Mailbox
     from vbxl.post.run import MailOptions
     from vbxl.post.settings import read_settings
@@ -184,7 +184,7 @@ def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
 def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
     """Return the password of a server, from VBXL_IMAP_PASSWORD or VBXL_SMTP_PASSWORD, the keyring, or a prompt.
 
-    It is "" if nobody logs in. StoppedError if there is none and nobody can type one.
+    It's "" if no login is needed. StoppedError if there's no password and nobody to type one.
     """
     if not server.user:
         return ""
@@ -269,7 +269,6 @@ def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
 
 
 def _print_section(out: Printer, heading: str, lines: Iterable[str]) -> None:
-    """Print lines under a heading, if there are any."""
     for number, line in enumerate(lines):
         if number == 0:
             out.print_heading(heading)

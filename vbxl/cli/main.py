@@ -39,7 +39,7 @@ from vbxl.rounds.errors import StoppedError, UnusableError
 __all__ = ["app", "main"]
 
 REASON_LONGEST: Final = 300
-# What a command did, for whoever takes it back.
+# What a command did, in words, for whoever undoes it.
 WORK: Final = {
     "resolve": "results, reports and the next round",
     "season": "the rounds it played",
@@ -412,7 +412,7 @@ def build(
 
 
 def main() -> None:
-    """Run a command; text that cannot be printed or read is escaped and does not end the program."""
+    """Run a command; text that can't be printed or read is escaped instead of ending the program."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:

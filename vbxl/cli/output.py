@@ -76,7 +76,7 @@ def print_json(value: object) -> None:
 
 
 def print_notes(out: Printer, lines: Iterable[str], problems: Iterable[Problem] = ()) -> None:
-    """Print the problems of the league book that stop nothing, then notes."""
+    """Print the league book's problems that don't stop anything, then the notes."""
     for problem in problems:
         out.line(str(problem))
     for line in dict.fromkeys(lines):
@@ -112,7 +112,7 @@ def _list_places(paths: Sequence[Path]) -> list[str]:
 
 
 def print_gm_edits(out: Printer, league: League, edits: Edited) -> None:
-    """Print what the game master changed in the league book, so that a slip is seen before it is played."""
+    """Print what the game master changed in the league book, so that slips are noticed before the round is played."""
     if edits is None:
         out.line(f"note: cannot list your changes {since(league)}: {WRITTEN_BOOK} is missing or unreadable")
     elif edits:
@@ -166,12 +166,12 @@ def _print_problems(out: Printer, heading: str, problems: Sequence[Problem]) -> 
 
 
 def describe_round(round_: RoundFolder) -> Json:
-    """Return a round as JSON has it."""
+    """Return a round as it appears in JSON."""
     return {"season": round_.season, "round": round_.number}
 
 
 def describe_problems(problems: Iterable[Problem]) -> list[Json]:
-    """Return problems as JSON has them, each also as the line that is printed."""
+    """Return problems as they appear in JSON, each with the line that would be printed."""
     return [{**plain(problem), "line": str(problem)} for problem in problems]
 
 

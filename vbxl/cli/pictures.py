@@ -38,11 +38,11 @@ PICTURES: Final = f"{SAMPLES}/pictures"
 CLEAN, MISTAKEN = "T01-northgate-nets.xlsx", "lantern hill.xlsx"
 # A team may play two setters: these are three.
 THREE_SETTERS: Final = (1, 2, 2, 1, 2, 1)
-# Of another concept than one's own, so that the sheet Odds has something to advise.
+# Another concept than the team's own, so that the sheet Odds has something to advise.
 GUESS: Final = Guess(Input(97), Input("DC"), Input(5))
 # After the deadline of the sample's round.
 MOMENT: Final = datetime(2026, 11, 15, tzinfo=UTC)
-# As a screen shows a sheet at 100 %.
+# The resolution at which a screen shows a sheet at 100 %.
 DOTS_PER_INCH: Final = 96
 MARGIN: Final = 8
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
@@ -79,7 +79,7 @@ class Dots:
 class Picture:
     """A picture: its name, the workbook made from the samples, and the part shown.
 
-    Without a sheet it is the first, without cells the print area.
+    By default it shows the first sheet's print area.
     """
 
     name: str
@@ -129,7 +129,7 @@ def make_sent_sheet(
 
 
 def add_third_setter(moves: Moves) -> Moves:
-    """Return a third setter in set 1 of match 1, in a set that plays aggressively."""
+    """Return the moves with a third setter in set 1 of match 1, which plays an aggressive concept."""
     first, *others = moves.matches["match1"].sets
     positions = tuple(Input(code) for code in THREE_SETTERS)
     first = replace(first, positions=positions, concept=Input("AC"), risk=Input(11))
@@ -152,7 +152,7 @@ def round_results(samples: LeagueFolder) -> bytes:
 
 
 def _find_first_round(samples: LeagueFolder) -> RoundFolder:
-    """Return the round that the samples come with; whoever played it has later ones too."""
+    """Return the round that the samples come with; if somebody has played it, later rounds exist too."""
     rounds = samples.list_rounds()
     if not rounds:
         raise StoppedError(f"{samples.root}: there is no sample league to draw from")

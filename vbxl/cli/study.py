@@ -97,7 +97,7 @@ def play_one(asked: Study, seed: bytes) -> None:
 
 
 def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | None, scheduler: str) -> None:
-    """Play the runs missing from the file, write each when it is done, and print the means of all."""
+    """Play the runs missing from the file, write each as soon as it's done, and print the means of all."""
     plan = asked.plan
     kind, wanted = plan.kind, set(seeds)
     with open_to_add(out) if out else nullcontext() as runs:
@@ -126,7 +126,7 @@ def sum_files(files: Sequence[Path]) -> None:
 
 
 def _end(summaries: Sequence[Summary]) -> None:
-    """Exit with 1 if lines that must be the same differ: two machines have different programs."""
+    """Exit with 1 if lines that must be equal differ: two machines run different programs."""
     if any(summary.disagreeing for summary in summaries):
         raise typer.Exit(1)
 

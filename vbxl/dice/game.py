@@ -222,9 +222,7 @@ def count_bumps_left(round_: Round) -> int:
 
 
 def advise_footwork(odds: FootworkOdds) -> Adviser[Round, footwork.Act]:
-    """Return the adviser for Volleyball Dice, which knows best play (D3); it serves as rolled, and None rolls a
-    bump.
-    """
+    """Return the adviser that knows the best play (D3). It never rearranges a serve; its None means rolling a bump."""
 
     def find_best(round_: Round) -> footwork.Act | None:
         left = count_bumps_left(round_)

@@ -58,11 +58,11 @@ class _Turn:
 
 
 def solve(options: IconOptions, bound: float = BOUND) -> IconSolution:
-    """Solve the game for any dice (K), by iteration until successive values differ by no more than the bound.
+    """Solve the game for any dice (K): iterate until two successive rounds of values differ by less than the bound.
 
-    The higher the other side's values, the lower one's own: so from 0, the values are below and above the exact ones in
-    turn, and the mean of the last two is returned. ValueError for a die with which a rally may never end: with only D
-    and S, free balls would go to and fro.
+    The higher the other side's values, the lower your own. So, starting from 0, the values are too low and too high in
+    turn, and the mean of the last two is returned. ValueError if a rally might never end: with only D and S on the die,
+    free balls would go back and forth for ever.
     """
     rolls, faced = make_rolls(options.dice, options.faces), list_balls(options)
     turn = _turn(rolls, faced, options)

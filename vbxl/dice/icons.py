@@ -298,7 +298,7 @@ def find_fault(rally: Rally, act: Act) -> str:
 
 
 def apply_act(rally: Rally, act: Act) -> Rally:
-    """Return the rally after an act (K1, K3); a third roll without an answer ends it. ValueError as `find_fault`."""
+    """Return the rally after an act (K1, K3); a third roll without an answer ends it. ValueError for an illegal act."""
     wrong = find_fault(rally, act)
     if wrong:
         raise ValueError(wrong)

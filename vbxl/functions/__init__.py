@@ -54,9 +54,9 @@ def find_function(name: str) -> Function:
 
 
 def call(name: str, args: Sequence[object]) -> Any:
-    """Call a cell function by its name in any case, with plain JSON values in its argument order; gives JSON values.
+    """Call a cell function by name, in any case, with its arguments as plain JSON values; return JSON values.
 
-    ValueError: no such function, too few or too many arguments, and whatever the function says.
+    ValueError if there's no such function, if the number of arguments is wrong, or if the function raises it.
 
     >>> call("vb_risks", ["AC"])
     [9, 12]

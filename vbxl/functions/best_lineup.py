@@ -145,7 +145,7 @@ def vb_bestlineup(
 ) -> list[list[object]]:
     """Return the five legal line-ups with the highest chance found to win a match (R2–R5), the same every time.
 
-    ValueError: bad input, or locks that cannot be kept.
+    ValueError if the input is bad or the locks can't be kept.
     """
     # The search is imported when it is first asked for, so that the other functions start quickly.
     from vbxl.lineup import Opponent, lock_faults, search_line_up

@@ -32,11 +32,11 @@ PLAIN: Final = frozenset({float, int, bool, str, type(None)})
 
 
 class CellError(ValueError):
-    """A cell that holds an error of the spreadsheet; it is passed on, by CHECK functions too."""
+    """A cell that holds a spreadsheet error; every function passes it on, even the CHECK functions."""
 
 
 def unwrap_value(value: object) -> object:
-    """Return a value without its NumPy or pandas wrapping, so that neither need be imported to know them.
+    """Return a value without its NumPy or pandas wrapping, but don't import either to recognise them.
 
     >>> from decimal import Decimal
     >>> unwrap_value(Decimal("12.5")), unwrap_value(range(3))
@@ -57,7 +57,7 @@ def unwrap_value(value: object) -> object:
 
 
 def unwrap_table(value: Any) -> Any:
-    """Return a value, or the array of one of pandas: a table has no tolist, and a column's own is slower."""
+    """Return a value; for one of pandas, its array: a table has no tolist, and a column's tolist is slower."""
     return value.to_numpy() if hasattr(value, "to_numpy") and hasattr(value, "shape") else value
 
 
@@ -76,11 +76,11 @@ def is_error(text: str) -> bool:
 
 
 def format_value(value: object) -> str:
-    """Return a value as messages show it: whole numbers without the .0 that spreadsheets hand over."""
+    """Return a value as shown in messages: whole numbers lose the .0 that spreadsheets give them."""
     if isinstance(value, bool):
         return str(value).upper()
     if isinstance(value, int) and abs(value) > LARGEST:
-        # Python refuses to write integers of thousands of digits.
+        # Python refuses to write integers with thousands of digits.
         return "a whole number above a million" if value > 0 else "a whole number below minus a million"
     if isinstance(value, float) and value.is_integer() and abs(value) <= LARGEST:
         return shown(int(value))
@@ -108,7 +108,7 @@ def read(argument: Argument, cell: object) -> Any:
             return None
         raise ValueError(f"{argument.name}: must not be blank (rule {argument.rule})")
     if isinstance(cell, str) and is_error(cell.strip()):
-        # Without the quotes of a text: an error is none.
+        # Without quotation marks, since an error isn't a text.
         error = shown(cell.strip())[1:-1]
         raise CellError(f"{argument.name}: the cell holds the error {error} (rule {argument.rule})")
     if isinstance(cell, list | tuple | dict | set):
@@ -129,7 +129,7 @@ def _parse_number(argument: Argument, text: str) -> float:
 
 
 def read_number(argument: Argument, cell: object) -> float:
-    """Return a finite number, also typed as text, within the argument's bounds."""
+    """Return a finite number, perhaps typed as text, within the argument's bounds."""
     if isinstance(cell, bool) or not isinstance(cell, int | float | str):
         raise reject(argument, cell, "is not a number")
     value = _parse_number(argument, cell.strip()) if isinstance(cell, str) else cell
@@ -207,7 +207,7 @@ def _read_name(_argument: Argument, cell: object) -> str:
 
 
 def _read_split(argument: Argument, cell: object) -> float | None:
-    """Return a split as a number, None for what is none: an illegal split is no bad input (R2.4, R10.2)."""
+    """Return a split as a number, None for anything else: an illegal split isn't bad input (R2.4, R10.2)."""
     try:
         return read_number(argument, cell)
     except ValueError:
@@ -256,7 +256,7 @@ MOST_CELLS: Final = 2**20
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The cells of an argument, row after row, the rows and columns they stand in, and what Python types they have."""
+    """The cells of an argument, row by row, how many rows and columns they fill, and their Python types."""
 
     cells: Sequence[object]
     height: int
@@ -269,21 +269,21 @@ class Range:
         return [self.cells[first : first + self.width] for first in range(0, len(self.cells), self.width)]
 
     def count_filled_rows(self, at_least: int) -> int:
-        """Return how many rows there are down to the last that is not blank, not looking at so many first ones."""
+        """Return how many rows there are down to the last filled one, but never fewer than `at_least`."""
         for index in range(len(self.cells) - 1, at_least * self.width - 1, -1):
             if not is_blank(self.cells[index]):
                 return index // self.width + 1
         return at_least
 
     def take_rows(self, first: int, last: int) -> Range:
-        """Return the rows from first up to, not including, last; a single row reaches every part of a result."""
+        """Return the rows from first up to, but not including, last; a single row serves every part of a result."""
         if self.height == 1:
             return self
         cells = self.cells[first * self.width : last * self.width]
         return Range(cells, len(cells) // self.width, self.width, self.kinds)
 
     def get_cell(self, r: int, c: int) -> object:
-        """Return the cell that reaches row r and column c of a result: a single row or column is repeated."""
+        """Return the cell for row r and column c of a result: a single row or column is repeated."""
         return self.cells[r % self.height * self.width + c % self.width]
 
     def __str__(self) -> str:
@@ -292,7 +292,7 @@ class Range:
 
 
 def make_range(cells: Sequence[object], height: int) -> Range:
-    """Return the range of cells row after row, in so many rows of one length."""
+    """Return the range made of these cells, row by row, in `height` rows of equal length."""
     # Most columns are of one type, and to compare with that is quicker than to collect them.
     first = type(cells[0])
     kinds = {first} if countOf(map(type, cells), first) == len(cells) else map(type, cells)
@@ -300,7 +300,7 @@ def make_range(cells: Sequence[object], height: int) -> Range:
 
 
 def read_range(argument: Argument, given: object) -> Range:
-    """Read a range: one value is 1×1, a flat list a column, a list of lists rows; ValueError if no rectangle.
+    """Read a range: one value is 1×1, a flat list a column, a list of lists rows; ValueError unless rectangular.
 
     >>> from vbxl.functions.description import SETTINGS
     >>> str(read_range(SETTINGS, (1, 2))), read_range(SETTINGS, [[1, 2], [3, 4]]).cells
@@ -315,7 +315,7 @@ def read_range(argument: Argument, given: object) -> Range:
 
 
 def _read_plain_range(given: Any) -> Range | None:
-    """Return the range of lists or of an array with only plain cells, read without a Python loop; None otherwise."""
+    """Read lists or an array of plain cells as a range without a Python loop; None if that isn't possible."""
     given = unwrap_table(given)
     widths: list[int] = []
     if hasattr(given, "ravel"):

@@ -41,7 +41,7 @@ _NUMERIC: Final = frozenset({ArgumentKind.NUMBER, ArgumentKind.CHANCE, ArgumentK
 
 @dataclass(frozen=True, slots=True)
 class CellArrays:
-    """The cells of a range as arrays of its shape: numbers, and marks of the blank ones and of those that are bad."""
+    """The cells of a range as arrays of its shape: numbers, and marks for blank cells and for bad ones."""
 
     numbers: Numbers
     blank: Marks
@@ -50,7 +50,7 @@ class CellArrays:
 
 @dataclass(frozen=True, slots=True)
 class ResultBlock:
-    """Results as rows of cells, None if blank; or the row and column, from 0, of the first that is bad input."""
+    """Results as rows of cells, None if blank; or the row and column, from 0, of the first bad input."""
 
     rows: list[list[object]]
     fault: tuple[int, int] | None = None
@@ -68,7 +68,7 @@ def has_numpy() -> bool:
 def calculate_block(
     arguments: Sequence[Argument], ranges: Sequence[Range], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> ResultBlock:
-    """Calculate the formula over ranges broadcast to one block; `reaching` says which blanks make a result blank."""
+    """Calculate a formula over ranges broadcast to one block; `reaching` says which blanks make a result blank."""
     height, width = max(area.height for area in ranges), max(area.width for area in ranges)
     repeated = {index: read_column(arguments[index], area) for index, area in enumerate(ranges) if area.height == 1}
     rows: list[list[object]] = []
@@ -89,7 +89,7 @@ def calculate_block(
 def _calculate_part(
     arguments: Sequence[Argument], columns: Sequence[CellArrays], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> tuple[np.ndarray[Any, Any], Marks]:
-    """Return the results of some rows, None if blank, and marks of those that are bad input."""
+    """Return the results of some rows, None if blank, and marks for bad input."""
     import numpy as np
 
     results, wrong = formula(*(column.numbers for column in columns))
@@ -128,7 +128,7 @@ def read_column(argument: Argument, area: Range) -> CellArrays:
 
 
 def _read_plain_numbers(argument: Argument, cells: Sequence[object]) -> Numbers | None:
-    """Numbers and None as an array, NaN for None and infinity for a number out of bounds; None if not that simple."""
+    """Return numbers and None as an array: NaN for None, infinity if out of bounds; None if there's anything else."""
     import numpy as np
 
     try:
@@ -159,7 +159,7 @@ def _encode_cells(argument: Argument, cells: Sequence[object], kinds: frozenset[
         return float(value.code if isinstance(value, Concept) else value)
 
     if not kinds <= PLAIN or (bool in kinds and kinds & {int, float}):
-        # Python holds 1, 1.0 and TRUE for the same key, and a list for none.
+        # In Python, 1, 1.0 and TRUE are the same key, and a list can't be one.
         return list(map(code, cells))
     read_once = {cell: code(cell) for cell in set(cells)}
     return list(map(read_once.__getitem__, cells))
@@ -197,7 +197,7 @@ def calculate_scoring_chances(
 
 
 def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-    """Return what odds.set_win gives, over arrays (R5.1)."""
+    """Do what odds.set_win does, over arrays (R5.1)."""
     import numpy as np
 
     given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
@@ -205,14 +205,14 @@ def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_firs
 
 
 def set_rallies(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-    """Return what odds.set_rallies gives, over arrays (R5.1)."""
+    """Do what odds.set_rallies does, over arrays (R5.1)."""
     given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
     rallies: Any = odds.calculate_rallies(*given, season.set_points)
     return rallies, False
 
 
 def clamp_chances(chances: Numbers, season: Season) -> Numbers:
-    """Return what odds.restrict_chance gives, over arrays (R5.4)."""
+    """Do what odds.restrict_chance does, over arrays (R5.4)."""
     import numpy as np
 
     return np.clip(chances, season.chance_lowest / 100, season.chance_highest / 100)

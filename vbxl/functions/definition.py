@@ -61,7 +61,7 @@ def make_season(settings: Cells) -> Season:
 
 
 def read_switches(given: Given, names: Sequence[str]) -> dict[str, bool]:
-    """Return the options of a dice game that a settings range turns on or off, by name, of those there are.
+    """Return which of these options of a dice game a settings range turns on or off, by name.
 
     >>> read_switches(Given(replace(SETTINGS, rule="D1"), [["Aces", "yes"]]), ["aces", "dropped_bump"])
     {'aces': True}
@@ -78,7 +78,7 @@ def read_switches(given: Given, names: Sequence[str]) -> dict[str, bool]:
 
 
 def _list_changed_settings(argument: Argument, settings: Cells) -> Iterator[tuple[str, object]]:
-    """Yield the names of a settings range with their values, unread; one with a blank value is left out."""
+    """Yield the names in a settings range with their raw values; a setting with a blank value is left out."""
     pairs = read_range(argument, settings)
     rows = pairs.rows
     if pairs.height == PAIR and pairs.width == 1:
@@ -100,7 +100,7 @@ def _list_changed_settings(argument: Argument, settings: Cells) -> Iterator[tupl
 
 
 class Given(NamedTuple):
-    """An argument and the cells given for it, not read yet."""
+    """An argument and the raw cells given for it."""
 
     argument: Argument
     cells: Cells
@@ -128,13 +128,12 @@ def calculate_each(
     faults_are_results: bool = False,
     formula: Callable[[ModuleType], Formula] | None = None,
 ) -> Spill:
-    """Calculate the result for every cell of the ranges, broadcast like a spreadsheet; of single cells, one result.
+    """Calculate a result for every cell of the ranges, broadcast as in a spreadsheet; single cells give one result.
 
-    A single cell, a column or a row is repeated along the others; other sizes that differ are a ValueError. Each result
-    is a value, or `columns` of them side by side. If every range is blank, so is the result: a whole column may be
-    given. With `faults_are_results` a fault becomes the result instead of an error, except an
-    error of the spreadsheet. `formula` makes, from the module columns.py, the same formula over arrays, for
-    large ranges if there is NumPy.
+    A single cell, column or row is repeated along the others; any other difference in size is a ValueError. Each result
+    is a value, or `columns` of them side by side. If every range is blank, so is the result, so people may give a whole
+    column. With `faults_are_results`, a fault becomes the result instead of an error, unless it's a spreadsheet error.
+    `formula` makes the same formula over arrays from the module columns.py, for large ranges if there's NumPy.
     """
 
     def calculate_one(values: Sequence[object]) -> tuple[object, ...]:
@@ -171,7 +170,7 @@ def calculate_each(
 
 
 def _fit_ranges(arguments: Sequence[Argument], ranges: Sequence[Range]) -> tuple[int, int]:
-    """Return the rows and columns of the result; ValueError if the ranges do not fit each other, or are too large."""
+    """Return how many rows and columns the result has; ValueError if the ranges don't fit together or are too large."""
     height, width = max(area.height for area in ranges), max(area.width for area in ranges)
     if any(area.height not in (1, height) or area.width not in (1, width) for area in ranges):
         sizes = ", ".join(f"{argument.name} {area}" for argument, area in zip(arguments, ranges, strict=True))
@@ -212,7 +211,7 @@ def _calculate_in_arrays(
     formula: Callable[[ModuleType], Formula],
     shape: tuple[int, int],
 ) -> list[list[object]] | None:
-    """Return the results of ranges that fit each other, calculated at once; None without NumPy."""
+    """Return the results for ranges that fit together, all calculated at once; None without NumPy."""
     # Small ranges, which is nearly all, are calculated without ever loading it.
     from vbxl.functions import columns
 
@@ -229,7 +228,7 @@ def _calculate_in_arrays(
 def _calculate_at(
     at: tuple[int, int], shape: tuple[int, int], cells: Sequence[object], calculate_one: _CalculateOne
 ) -> tuple[object, ...]:
-    """Return the result of some cells; a fault names its row and column, if there are several."""
+    """Return the result for some cells; if there are several rows or columns, a fault names its own."""
     try:
         return calculate_one(cells)
     except ValueError as fault:
@@ -242,7 +241,7 @@ def _calculate_at(
 
 
 def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
-    """List groups of arguments: a result is blank if all of a group are, never for optional ranges alone."""
+    """List the groups of arguments that blank a result when all cells of one are blank; none is wholly optional."""
     down = [index for index, area in enumerate(ranges) if area.height > 1]
     across = [index for index, area in enumerate(ranges) if area.width > 1]
     groups = [sorted({*down, *across})] if {*down} & {*across} else [down, across]
@@ -250,7 +249,7 @@ def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -
 
 
 def get_only_cell(given: Given) -> object:
-    """Return the only cell of an argument, unread."""
+    """Return an argument's only cell as it was given; ValueError if there are several."""
     cells = read_range(*given)
     if len(cells.cells) != 1:
         raise ValueError(f"{given.name}: {cells} cells, but this takes one (rule {given.argument.rule})")
@@ -263,7 +262,7 @@ def read_single(given: Given) -> Any:
 
 
 def list_cells(given: Given) -> list[object]:
-    """Return the cells of one row or one column, unread."""
+    """Return the raw cells of an argument that is one row or one column."""
     cells = read_range(*given)
     if cells.height > 1 and cells.width > 1:
         raise ValueError(f"{given.name}: {cells} cells, but this takes a row or a column (rule {given.argument.rule})")
@@ -271,12 +270,12 @@ def list_cells(given: Given) -> list[object]:
 
 
 def add_up(given: Given) -> int:
-    """Return the sum of an argument of points, blank cells being 0."""
+    """Return the sum of an argument's points; blank cells count 0."""
     return sum(given.read(cell) or 0 for cell in read_range(*given).cells)
 
 
 def are_blank(*given: Given) -> bool:
-    """Whether ranges are blank altogether, as a row not filled in yet is; a single cell is no such range."""
+    """Whether ranges are completely blank, like a row not filled in yet; a single cell doesn't count as one."""
     ranges = [read_range(*cells) for cells in given]
     return all(len(cells.cells) > 1 and all(map(is_blank, cells.cells)) for cells in ranges)
 
@@ -291,7 +290,7 @@ def read_five(given: Given) -> list[Any]:
 
 
 def list_lines(*given: Given) -> list[tuple[object, ...]]:
-    """Return the lines of a line-up, unread: each argument has up to six cells, or one for all lines."""
+    """Return the lines of a line-up as raw cells: each argument has up to six, or one for all lines."""
     columns = [list_cells(cells) for cells in given]
     lines = max(map(len, columns))
     if lines > PLAYERS_IN_SET:
@@ -317,7 +316,7 @@ def declare_cell(
     lowest: float | None = None,
     highest: float | None = None,
 ) -> Any:
-    """Describe an argument. Without a rule of its own it has the first rule of its function."""
+    """Describe an argument. By default, its rule is the first one of its function."""
     return Argument("", meaning, unit, kind, rule, takes, optional, lowest, highest)
 
 
@@ -348,15 +347,15 @@ def cell_function(
     arrays: str = "",
     **more: Any,
 ) -> Callable[[Callable[..., Any]], Any]:
-    """Make a cell function of a function, whose parameters have descriptions of arguments as their defaults.
+    """Turn a function into a cell function; the defaults of its parameters describe the arguments.
 
-    If the shape is one for each cell, write the function for single values: it is called for each cell of the ranges.
-    Otherwise it gets what is `Given` for each argument, and reads the cells itself. A parameter `season` gets the
-    season with the settings changed; a parameter `settings` gets the settings as they are.
+    If the shape is one result for each cell, write the function for single values: it's called for each cell of the
+    ranges. Otherwise it receives a `Given` for each argument and reads the cells itself. A parameter `season` receives
+    the season with the settings changed; a parameter `settings` receives the raw settings.
 
-    blank_is_zero: arguments that must be given, but may have blank cells. faults_are_results: bad input gives a text
-    instead of an error. arrays: the function in columns.py that does the same with NumPy, for large ranges. more: what
-    else the description says.
+    blank_is_zero: arguments that must be given but may have blank cells. faults_are_results: bad input gives a text
+    instead of an error. arrays: the function in columns.py that does the same with NumPy, for large ranges. more: the
+    other fields of the description.
     """
 
     def define(function: Callable[..., Any]) -> Any:

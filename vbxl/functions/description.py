@@ -48,7 +48,7 @@ class Takes(StrEnum):
 
 @dataclass(frozen=True)
 class Argument:
-    """An argument: name, meaning, unit, what a cell holds, how many cells, optional or not, bounds and their rule."""
+    """An argument: name, meaning, unit, what a cell holds, how many cells, whether optional, bounds, their rule."""
 
     name: str
     meaning: str
@@ -61,7 +61,7 @@ class Argument:
     highest: float | None = None
 
     def __str__(self) -> str:
-        """Return the name as a list of arguments shows it: in brackets when optional."""
+        """Return the name as shown in a list of arguments: in brackets if optional."""
         return f"[{self.name}]" if self.optional else self.name
 
 
@@ -85,7 +85,7 @@ EACH_PAIR: Final = ResultShape(1, 2, each=True)
 
 @dataclass(frozen=True)
 class Example:
-    """A worked example in plain JSON values: the arguments, the result, and in words what it is about."""
+    """A worked example in plain JSON values: the arguments, the result, and what it's about, in words."""
 
     arguments: tuple[object, ...]
     result: Any
@@ -94,10 +94,10 @@ class Example:
 
 @dataclass(frozen=True)
 class Function:
-    """A cell function: everything a host needs to offer it and a reader to use it.
+    """A cell function: everything that a host needs to offer it and a person needs to use it.
 
-    `columns` tells the columns of its result one by one where `gives` cannot, `notes` what else is to be known of it.
-    `further` is an example for people, with no more than the first rows of its result.
+    `columns` describes its result column by column where `gives` can't; `notes` says what else people should know.
+    `further` is another example for people, with only the first rows of its result.
     """
 
     name: str
@@ -133,7 +133,7 @@ SETTINGS = Argument(
 
 
 def format_result(result: object) -> object:
-    """Return a result as text shows it: numbers to 12 significant digits, whole ones without a point.
+    """Return a result as shown in text: numbers to 12 significant digits, whole ones without a point.
 
     >>> format_result([[14.399999999999999, 7.0], [True, "ok"]])
     [[14.4, 7], [True, 'ok']]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from vbxl.dice.footwork import Line
     from vbxl.dice.footwork_odds import FootworkOdds
 
-# As the games have them, which are not imported before they are asked for.
+# Copied from the games, which are only imported when needed.
 SPOTS: Final = 6
 DICE: Final = 6
 STRONGEST: Final = 12

@@ -220,7 +220,7 @@ def vb_checklineup(
 
 
 def _try_read(given: Given, cell: object) -> tuple[Any, list[str]]:
-    """Return a cell's value, or None and its fault; an error cell is passed on."""
+    """Return a cell's value, or None and its fault; an error cell raises its error again."""
     try:
         return given.read(cell), []
     except CellError:

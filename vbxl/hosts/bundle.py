@@ -24,12 +24,10 @@ _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
 def collect_sources(roots: Iterable[str], brought: Collection[str] = ()) -> Mapping[str, str]:
-    """Return the source of every module that the roots import, at the top or in functions, by dotted name in
-    alphabetical order.
+    """Return the sources of all modules that the roots import, even inside functions, by dotted name, sorted.
 
-    A package of which only modules are imported gets an empty `__init__`, which imports nothing. brought: the libraries
-    that the host has. ValueError: an unknown root, a relative import, a module that imports any other library at the
-    top.
+    If only modules of a package are imported, its `__init__` is empty. brought: the libraries that the host has.
+    ValueError for an unknown root, a relative import, or a module that imports any other library at the top.
     """
     found: dict[str, str] = {}
     waiting = list(roots)
@@ -64,7 +62,7 @@ def collect_tables(modules: Iterable[str]) -> Mapping[str, str]:
 
 
 def _find_folder(name: str) -> Traversable:
-    """Return the folder of a package; for a module, a path that does not exist."""
+    """Return a package's folder; for a module, a path that doesn't exist."""
     return files(PACKAGE).joinpath(*name.split(".")[1:])
 
 
@@ -100,7 +98,7 @@ def _find_imports(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
 def shorten(source: str) -> str:
     r"""Return the program without comments, docstrings and blank lines; SyntaxError if it is not Python.
 
-    A statement that is only a text must not share its lines with others.
+    A statement that is just a string must have its lines to itself.
 
     >>> print(shorten('def one():\n    "Says one."\n\n    # because\n    return "# 1"  # one\n'), end="")
     def one():

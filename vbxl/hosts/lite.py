@@ -65,7 +65,7 @@ black
 def make_lite_project() -> Mapping[str, str]:
     """Return the files of the Lite project by name, main.py and requirements.txt; the same texts each time.
 
-    ValueError: a module of main.py imports a library at once that xlwings Lite does not have.
+    ValueError if a module in main.py imports a library, when loaded, that xlwings Lite doesn't have.
     """
     return {MAIN: _make_main(), REQUIREMENTS: _REQUIREMENTS}
 
@@ -77,7 +77,7 @@ def make_lite_tools() -> Tools:
 
 @cache
 def _make_main() -> str:
-    """Return the text of main.py, cached, since reading and shortening all sources takes longer than building a
+    """Return the text of main.py; it's cached, since reading and shortening all sources is slower than building a
     sheet.
     """
     parts = [
@@ -95,7 +95,7 @@ def _make_main() -> str:
 def collect_modules() -> Mapping[str, str]:
     """Return the source of every module that main.py serves, shortened, with the solved tables in their reader.
 
-    Modules served from memory have no files beside them, so main.py reads the tables by a function of its own.
+    Modules served from memory have no files next to them, so main.py reads the tables with its own function.
     """
     sources = {name: shorten(source) for name, source in collect_sources(ROOTS, LIBRARIES).items()}
     parts = ["_TABLES = {}\n"]
@@ -124,7 +124,7 @@ def _make_function(function: Function) -> str:
 
 
 def _make_button(button: Button, number: int) -> str:
-    """Return a button: a press on its text box selects the cell below it, which runs the script."""
+    """Return a button: pressing its text box selects the cell underneath, which runs the script."""
     place = f"[TextBox {number}]{TOOLS_SHEET}!{button.cell}"
     return (
         f"@script(name={_quote(button.label)}, button={_quote(place)})\n"
@@ -135,7 +135,7 @@ def _make_button(button: Button, number: int) -> str:
 
 
 def _quote(text: str) -> str:
-    """Return a Python literal of a text, which JSON's literal is too."""
+    """Return a text as a Python literal; JSON's literal is one."""
     return json.dumps(text, ensure_ascii=False)
 
 

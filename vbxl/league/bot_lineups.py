@@ -37,11 +37,11 @@ from vbxl.rules.tiredness import LEVEL_LEAST, PLAYERS_IN_SET, SETS, Levels
 class Temper:
     """A character in numbers.
 
-    `concepts` are the weights of AC, OC, NC, DC, WC; `devotion` is its DP in a home match (away more), `talents` the
-    most talents it plays in a match, `reserve` the dollars that its bids leave in the bank, below 0 if it borrows. The
-    others are in percent: `attack` is the share of points for OL, `risk` how high it goes in a concept's range of risk,
-    `bid` the share of a thing's worth that it bids, `spying` and `reckless` the chances that it spies in a round, and
-    that it bids on credit to the limit.
+    `concepts` are the weights of AC, OC, NC, DC, WC; `devotion` is the DP it spends in a home match (more away),
+    `talents` the most talents it fields in a match, and `reserve` the dollars that its bids leave in the bank, below 0
+    if it borrows. The others are in percent: `attack` is OL's share of the points, `risk` how high it goes in a
+    concept's range of risk, `bid` the share of a lot's worth that it bids; `spying` and `reckless` are the chances that
+    it spies in a round and that it bids on credit up to the limit.
     """
 
     concepts: tuple[int, int, int, int, int]
@@ -102,10 +102,10 @@ def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> lis
 
 
 def _play_through(seen: View, match: MatchView, talents: Collection[str], sparing_from: int) -> list[list[Line]]:
-    """Return the six of each set: talents in their two sets, else the freshest; other new talents only as a last
+    """Return the six of each set: talents in their two sets, then the freshest; other new talents only as a last
     resort.
 
-    From set `sparing_from` new talents, who do not tire, come first, then those who have played least.
+    From set `sparing_from` on, new talents, who don't tire, go first, then those who have played least.
     """
     fresh = Freshness({line.name: seen.levels(line, match) for line in seen.roster}, seen.settings)
     new = {line.name for line in seen.roster if line.new_talent}
@@ -127,9 +127,7 @@ def _play_through(seen: View, match: MatchView, talents: Collection[str], sparin
 
 
 def _choose_six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int) -> list[Line]:
-    """Return the first six of whom no more tire than `bench` can replace in the next set: those below `tired_from`
-    points.
-    """
+    """Choose the first six of whom no more tire (below `tired_from` points) than `bench` can replace next set."""
     six: list[Line] = []
     left_out: list[Line] = []
     for name, levels in able:
@@ -225,7 +223,7 @@ def _sum_end_levels(levels: Levels) -> tuple[float, ...]:
 
 
 def _weigh_concepts(seen: View, match: MatchView, temper: Temper) -> list[int]:
-    """Return the concepts' weights: the character's preferences, and what beats an opponent it has spied on."""
+    """Return the concepts' weights: the character's preferences, plus what beats an opponent the bot has spied on."""
     weights = list(temper.concepts)
     spied = next((report for report in seen.known.spied if named(report.team) == named(match.opponent)), None)
     usual = _find_usual_concept(spied) if spied else None

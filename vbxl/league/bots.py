@@ -28,7 +28,7 @@ from vbxl.rules.training import choose_training_gain
 
 
 def usual_character(team_id: str) -> Character:
-    """Return a team's default character, assigned in turn by the number in its id.
+    """Return a team's default character; teams take turns by the number in their id.
 
     >>> [usual_character(team).value for team in ("T01", "T02", "T03", "T04")]
     ['careful', 'spender', 'attacker', 'careful']
@@ -43,7 +43,7 @@ def invent_player_name(stream: Stream) -> str:
 
 
 def invent_talent_name(stream: Stream) -> str:
-    """Return a name for a new talent."""
+    """Invent a talent's first name and surname."""
     return f"{stream.choice(GIVEN)} {stream.choice(SURNAMES)}"
 
 
@@ -96,9 +96,7 @@ FIRST_SPONSOR: Final = {Character.CAREFUL: 0, Character.SPENDER: 1, Character.AT
 
 
 def choose_training(seen: View) -> tuple[Row, ...]:
-    """Return the training on which TP are best spent: that of the players who will play longest, highest levels first
-    (R6.1).
-    """
+    """Spend TP on the players with the longest careers ahead, highest levels first (R6.1)."""
     season, left = seen.settings, seen.tp
     own = [line for line in seen.roster if line.kind != CONTRACT and not line.new_talent]
     own.sort(key=lambda line: -(line.ol + line.dl))
@@ -118,7 +116,7 @@ def choose_training(seen: View) -> tuple[Row, ...]:
 
 
 def _measure_training(line: RosterLine, seen: View, regular: bool) -> int:
-    """Return the number of seasons in which a point of training helps; this season counts only for a regular."""
+    """Return in how many seasons a point of training will help; this season counts only for regulars."""
     rounds = seen.rounds - seen.round_number + 1
     times = seen.settings.trained_times - max(line.trained_ol, line.trained_dl)
     more = rounds if line.kind == TALENT else min(rounds, max(0, times))
@@ -149,7 +147,7 @@ def choose_scouting(seen: View, stream: Stream) -> tuple[Input, ...]:
 
 
 def choose_spying(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Input, Input, Input], ...]:
-    """Perhaps spy on an opponent of the next round (R9.2)."""
+    """Decide by chance whether to spy on an opponent of the next round (R9.2)."""
     season = seen.settings
     if seen.spied >= season.spy_times or stream.below(100) >= temper.spying:
         return ()
@@ -210,8 +208,8 @@ SP_WORTH: Final = 12
 PAY_A_POINT: Final = 9
 # How far a bid may vary, in percent, so that similar bots do not bid the same.
 NOISE: Final = 40
-# Of what it has beyond what a thing is worth to it, since money is of no other use, in percent: the more, the fewer
-# level points its players have of those of a new team.
+# How much it bids of the money it has beyond a lot's worth, in percent, since money is of no other use: the fewer level
+# points its players have compared with a new team's, the more.
 MORE_FOR_NONE: Final = 110
 MORE_LEAST: Final = 10
 # The worth of a lot to it, in percent: less if its players already have many level points.
@@ -277,7 +275,7 @@ class _Bidder:
         return self.eager + self.stream.below(NOISE + 1) - NOISE // 2
 
     def _bid_on_player(self, age: str, ol: int, dl: int) -> int:
-        """Return a bid on a player, 0 if the player would not be of use or the roster is full."""
+        """Return a bid on a player; 0 if the player would be no use or the roster is full."""
         if ol + dl < REGULAR or self.own >= ROSTER_MOST or self.room <= KEPT_FREE:
             return 0
         worth = estimate_fee(age, ol, dl, self.seen)
@@ -338,7 +336,7 @@ class _Bidder:
 
 
 def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
-    """Perhaps offer a player: the least useful if there are too many, or if in debt the one worth most (R8.1)."""
+    """Offer a player if in debt (the most valuable), or sometimes if there are too many (the least useful) (R8.1)."""
     season = played.settings
     # A player now for sale may have left by then.
     listed = {lot.player for lot in played.transfers if named(lot.team) == named(played.team_name)}

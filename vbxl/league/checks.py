@@ -28,7 +28,7 @@ from vbxl.rules.training import find_training_fault
 
 @dataclass(frozen=True)
 class Prospect:
-    """A team's account as its sheet shows it, without uncertain income: item by item from now to the first lot."""
+    """A team's account as its sheet shows it, item by item from now to the first lot, without uncertain income."""
 
     now: int
     spying: SpyPlan
@@ -75,10 +75,9 @@ def forecast_account(seen: View, moves: Moves) -> Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A bid in the order of lots: how many dollars it falls short at worst if it alone wins, and after how many rounds.
+    """A bid, in the order of lots: the most dollars it falls short if it alone wins, and after how many rounds.
 
-    `covered` says whether the account can also bear it if all earlier bids win; if not, it leaves the account
-    unchanged.
+    `covered` says whether the account can also bear it if all earlier bids win; if it can't, the bid changes nothing.
     """
 
     bid: Bid
@@ -126,9 +125,7 @@ def check_credit(seen: View, moves: Moves) -> Iterator[Problem]:
 
 
 def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, season: Season) -> Problem:
-    """Return the problem of a bid that the account cannot bear, with the sum missing, when, and the most you can
-    bid.
-    """
+    """Return the problem of a bid that the account can't bear: how much is missing, when, and the highest bid."""
     bid = step.bid
     most = find_highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
     return problem(
@@ -139,7 +136,7 @@ def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, s
 
 
 def warn_of_bank(seen: View, moves: Moves) -> Iterator[Problem]:
-    """Report spying orders that are carried out although the round will then end below the limit (R9.3)."""
+    """Warn that spying orders, which are carried out all the same, will take the account below the limit (R9.3)."""
     found = forecast_account(seen, moves)
     for line, cells in zip(found.spying.lines, moves.spying, strict=True):
         account = line.account + found.rest
@@ -229,10 +226,10 @@ class Unused:
 
 
 def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
-    """Return everything that a move leaves unused, what is worth most first (R4.1, R6.1, R7.2, R9.1, R9.2).
+    """Return everything that a move leaves unused, the most valuable first (R4.1, R6.1, R7.2, R9.1, R9.2).
 
-    Dollars are written without separators, as by the sheet's formulas. Line-ups count as unused if they are as the
-    sheet came, where that is known.
+    Dollars have no separators, as in the sheet's formulas. Line-ups count as unused if we know that they are still as
+    the sheet came.
     """
     entries = tuple(enter_matches(seen, moves))
     return (
@@ -247,7 +244,7 @@ def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
 
 
 def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Report a missing sponsor, with the most that any pays for certain, and if every set is won (R9.1)."""
+    """Report a missing sponsor, with the most that any pays for certain and if you win every set (R9.1)."""
     name, _ = find_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
     terms = [(sponsor.a_round, sponsor.match_won, sponsor.set_won) for sponsor in seen.sponsors]
@@ -314,9 +311,7 @@ def _check_line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Report contract players who can be bid for if there is no bid on any, with a pay that the account can bear (R7.2,
-    R8.3).
-    """
+    """If there's no bid on contract players, report who is available and at what affordable pay (R7.2, R8.3)."""
     accounts = forecast_account(seen, moves).accounts
     asked = plan_steps(seen, moves, accounts)
     bids = any(bid.dollars for bid in asked.contracts.bids)

@@ -88,7 +88,7 @@ class ClosingList:
 
     @property
     def files(self) -> Mapping[str, str]:
-        """The SHA-256 of the file that counts by team, without teams that have no move."""
+        """The SHA-256 of each team's counting file; teams without a move are left out."""
         return {team.team: team.sha256 for team in self.teams if team.sha256}
 
     @property
@@ -149,7 +149,7 @@ def is_closing_list(data: bytes) -> bool:
 
 
 def read_list(text: str) -> ClosingList:
-    """Parse a closing list, whatever a mail did to its line ends; ValueError in one line if it is none."""
+    """Parse a closing list, whatever a mail did to its line ends; ValueError in one line if it isn't one."""
     lines = [line.rstrip() for line in text.lstrip("\ufeff").strip().splitlines()]
     number = lines[0].removeprefix(TITLE).strip() if lines and lines[0].startswith(TITLE) else ""
     if not _DIGITS.fullmatch(number):
@@ -224,11 +224,11 @@ EARLY_WORDS: Final = "It was played without although the number was still to com
 
 @dataclass(frozen=True)
 class Closing:
-    """The closing of a round in its results: the text of every list, and the values that decided something.
+    """A round's closing, as in its results: the text of every list, and the values of those that a draw used.
 
-    The first value belongs to the list with which the round was first played; earlier lists decide nothing. Each list
-    of a correction has its own. A value is "" where what the list decides was played without a public number; for drand
-    its signature may prove it. `early` is the game master's reason for playing without a number that was still to come.
+    The first value belongs to the list with which the round was first played; lists before that decide nothing. Each
+    correction's list has its own value. A value is "" if its list was played without a public number; a drand value may
+    come with the signature that proves it. `early` is the game master's reason for not waiting for a number.
     """
 
     lists: tuple[str, ...] = ()
@@ -237,7 +237,7 @@ class Closing:
 
     @cached_property
     def read(self) -> tuple[ClosingList, ...]:
-        """The lists; ValueError where one is none."""
+        """The closing lists, parsed; ValueError if a text isn't one."""
         return tuple(map(read_list, self.lists))
 
     @property
@@ -268,11 +268,10 @@ class Closing:
 
 
 def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
-    """Yield a line for each contradiction between the closing and the round: its league, season, number, files that
-    count.
+    """Yield a line for each contradiction between a closing and its round: league, season, number, counting files.
 
-    Lists of another round, out of order or reworded; a value not later than the one before; files other than those of
-    the last list; a value that cannot be the one named.
+    That is: lists of another round, out of order or reworded; a value not later than the one before; files other than
+    the last list's; a value that can't be the one named.
     """
     if len(closing.values) > len(closing.lists) or bool(closing.values) != bool(closing.lists):
         yield f"there are {len(closing.lists)} closing lists and {len(closing.values)} values"
@@ -343,7 +342,7 @@ def _draw_faults(closing: ClosingList) -> Iterator[str]:
 
 
 def check_draw_time(closing: ClosingList, zone: str) -> str:
-    """Return what is wrong with the moment of a lottery's draw in a zone ("" for UTC), or ""."""
+    """Return what is wrong with when a lottery draws, by the clocks of a zone ("" means UTC); "" if nothing is."""
     if closing.source.kind is not SourceKind.LOTTERY:
         return ""
     try:
@@ -399,7 +398,7 @@ class RoundCorrection:
     book: bool
 
     def lines(self, number: int, name: Names) -> Iterator[str]:
-        """Yield what everybody who got the earlier results must know."""
+        """Yield the lines that everybody who got the earlier results must read."""
         void = "the first results" if number == 1 else f"the results called corrected-{number - 1}"
         yield f"CORRECTED: the round was played again, and {void} are void. Reason: {escaped(self.reason)}"
         for change in self.files:
@@ -414,13 +413,13 @@ class RoundCorrection:
 
 
 def list_correction_lines(corrections: Sequence[RoundCorrection], name: Names) -> tuple[str, ...]:
-    """Return what everybody must know of a round's corrections, the newest first."""
+    """Return the lines on a round's corrections that everybody must read, newest first."""
     numbered = reversed(list(enumerate(corrections, start=1)))
     return tuple(line for number, correction in numbered for line in correction.lines(number, name))
 
 
 def restore_first_files(files: Mapping[str, str], corrections: Sequence[RoundCorrection]) -> dict[str, str]:
-    """Return the files with which a round was first played, from those that count now.
+    """Return the files with which a round was first played, working back from those that count now.
 
     >>> late = RoundCorrection("it came late", (FileChange("T02", "", "ab12"),), (), book=False)
     >>> restore_first_files({"T01": "cd34", "T02": "ab12"}, [late])

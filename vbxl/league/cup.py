@@ -28,7 +28,7 @@ WINNER: Final = "winner"
 
 @dataclass(frozen=True, slots=True)
 class CupMatch:
-    """A match of the bracket (R11.1); a side not known yet is "", and `sets` are () before it is played."""
+    """A match of the bracket (R11.1); a side is "" until it's known, and `sets` are () until it's played."""
 
     number: int
     round_number: int
@@ -71,7 +71,7 @@ def _make_fixtures(pairs: Sequence[tuple[str, str]], round_number: int, number: 
 
 
 def bracket(league: League) -> tuple[CupRound, ...]:
-    """Return every round of the cup, the first one first, also those not drawn yet; () if there is no cup (R11.1)."""
+    """Return every round of the cup in order, even those not drawn yet; () if there's no cup (R11.1)."""
     known = sorted((fixture for fixture in league.fixtures if fixture.cup), key=lambda fixture: fixture.number)
     if not known:
         return ()

@@ -51,10 +51,11 @@ _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturda
 
 
 def deadline_of(text: str, zone: str = "") -> str:
-    """Return a deadline as vbxl writes it: date, time, and the zone's name or its distance from UTC (R0.2).
+    """Return a deadline as vbxl writes it: date, time, and the zone's name or its offset from UTC (R0.2).
 
     ISO 8601 in its usual forms, with or without the day of the week; seconds are dropped. Without a zone it is in the
-    league's `zone`. ValueError: not a date and time, the wrong day of the week, no zone, or an unknown one.
+    league's `zone`. ValueError if it isn't a date and time, has the wrong day of the week, or has no zone or an unknown
+    one.
 
     >>> deadline_of("2026-12-05T20:00:00+0100"), deadline_of("20261205T19Z"), deadline_of("2026-W49-6T24:00Z")
     ('2026-12-05 20:00 +01:00', '2026-12-05 19:00 +00:00', '2026-12-06 00:00 +00:00')
@@ -88,7 +89,7 @@ def _parse_clock(day: str, hour: int, minute: int) -> datetime:
 
 
 def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: str) -> str:
-    """Return a deadline's zone as vbxl writes it: the typed name, the distance from UTC, or the league's zone."""
+    """Return a deadline's zone as vbxl writes it: the typed name, the offset from UTC, or the league's zone."""
     if not offset:
         name = name or zone
         if not name:
@@ -130,7 +131,7 @@ def zone_of(text: str) -> str:
 
 
 def get_zone_name(deadline: str) -> str:
-    """Return the time zone that a deadline names; "" if it has a distance from UTC or is invalid (R0.2).
+    """Return the time zone that a deadline names; "" if it has an offset from UTC or is invalid (R0.2).
 
     >>> get_zone_name("2026-12-05 20:00 Europe/Amsterdam"), get_zone_name("2026-12-05 20:00 +01:00")
     ('Europe/Amsterdam', '')
@@ -200,8 +201,8 @@ def has_passed(deadline: str, now: datetime) -> bool:
 def pace_deadlines(first: str, pace: timedelta, rounds: int, zone: str = "") -> tuple[str, ...]:
     """Return the deadlines of the season's rounds: the first, then others at a fixed pace and hour (R0.2).
 
-    A first one without a time zone is in the league's `zone`.
-    ValueError, OverflowError: the first is no deadline, or the last is beyond the calendar.
+    Without a time zone, the first one is in the league's `zone`. ValueError if the first isn't a deadline;
+    OverflowError if the last is beyond the calendar.
 
     >>> pace_deadlines("2027-03-27 20:00 Europe/Amsterdam", WEEK, 2)[-1]
     '2027-04-03 20:00 Europe/Amsterdam'
@@ -212,7 +213,7 @@ def pace_deadlines(first: str, pace: timedelta, rounds: int, zone: str = "") -> 
 
 
 def find_disordered(deadlines: Sequence[str]) -> tuple[int, ...]:
-    """Return the rounds, counted from 1, with a deadline not later than that of an earlier round (R0.2).
+    """Return the rounds, counted from 1, whose deadline is no later than an earlier round's (R0.2).
 
     >>> find_disordered(("2026-12-05 20:00Z", "", "2026-12-05 19:00Z", "2026-12-19 20:00Z"))
     (3,)
@@ -254,7 +255,7 @@ def shift_of(text: str) -> Shift:
 def shift_deadline(deadline: str, shift: Shift) -> str:
     """Return a deadline moved by a shift; a shift in days keeps the hour in its zone (R0.2).
 
-    ValueError, OverflowError: no deadline, or beyond the calendar.
+    ValueError if it isn't a deadline; OverflowError if the result is beyond the calendar.
 
     >>> shift_deadline("2027-03-27 20:00 Europe/Amsterdam", Shift(days=1))
     '2027-03-28 20:00 Europe/Amsterdam'

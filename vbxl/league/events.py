@@ -46,7 +46,7 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """A match that a team left blank (R12.1), or for which it sent no file (R12.2), and the line-up played."""
+    """A match that a team left blank (R12.1) or sent no file for (R12.2), and the line-up that played."""
 
     team: str
     match_number: int
@@ -211,9 +211,7 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """What became of a player for sale (R8.1): the buyer, new name (R1.4) and price; the amateurs; or why there was no
-    sale.
-    """
+    """What became of a player for sale (R8.1): buyer, new name (R1.4), price; the amateurs; or why nobody bought."""
 
     seller: str
     player: str
@@ -229,7 +227,7 @@ class Sale:
 
 @dataclass(frozen=True, slots=True)
 class OfferSold:
-    """A sale by the GM (R8.2): kind, amount or the player's levels and age and new name, buyer and price."""
+    """A sale by the GM (R8.2): an amount, or a player with levels, age and new name; and the buyer and price."""
 
     buyer: str
     kind: str
@@ -264,7 +262,7 @@ class Freed:
 
 @dataclass(frozen=True, slots=True)
 class BankTold:
-    """The bank's notice at the end of a round (R9.3): the account, and the measure, 0 once the debt is over."""
+    """The bank's notice at the end of a round (R9.3): the account, and the measure, 0 once the debt is paid."""
 
     team: str
     dollars: int

@@ -71,7 +71,7 @@ class SetValues(NamedTuple):
 
     @property
     def says(self) -> bool:
-        """Whether the guess has any value."""
+        """Whether the guess says anything that we can read."""
         return any(value is not None for value in self)
 
 
@@ -137,7 +137,7 @@ def get_usual_risk(concept: Concept) -> int:
 
 
 def is_against_amateurs(view: View, match: MatchView) -> bool:
-    """Whether a match is against a side of amateurs in the cup, not just a team of such a name (R11.1)."""
+    """Whether a match is against a side of amateurs in the cup, not a team that happens to have such a name (R11.1)."""
     return match.slot == CUP_SLOT and is_named_like_amateurs(match.opponent) and match.opponent not in view.teams
 
 
@@ -159,9 +159,7 @@ class ExpectedSet:
 
 
 def predict_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[SpiedMatch]) -> tuple[ExpectedSet, ...]:
-    """Return the opponent's five sets; a value comes from the set's line, else the report, the line for all sets, or
-    R5.7.
-    """
+    """Return the opponent's five sets; a value comes from the set's line, the report, the line for all or R5.7."""
     report = find_report(guess.report, reports)
     strength = read_guessed_level(guess.strength)
     percent = strength if strength is not None else usual.percent
@@ -218,7 +216,7 @@ def _read_spied_set(report: SpiedMatch | None, at: int) -> SetValues:
 
 @dataclass(frozen=True, slots=True)
 class SetOdds:
-    """A set's scoring chances from both sides' views, and the chance to win it; empty if one's own match is blank."""
+    """A set's scoring chances, ours and theirs, and our chance to win it; empty if our match is blank."""
 
     expected: ExpectedSet
     serves_first: bool
@@ -257,7 +255,7 @@ def match_odds(view: View, entry: MatchEntry, guess: Guess) -> MatchOdds:
 def set_odds(
     levels: Levels, concept: Concept, risk: int, theirs: ExpectedSet, serves_first: bool, season: Season
 ) -> SetOdds:
-    """Return the odds of a set from one's own totals, concept and risk factor, and the opponent's (R5.1–R5.4)."""
+    """Return the odds of a set from both sides' totals, concepts and risk factors (R5.1–R5.4)."""
     ol, dl = levels
     chance = calculate_scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, season)
     other = calculate_scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, season)
@@ -266,7 +264,7 @@ def set_odds(
 
 
 def list_changes(own: MatchEntry, other: MatchEntry) -> tuple[str, ...]:
-    """List a proposal's changes to one's own match, set by set: players, positions, tactics, points, splits."""
+    """List what a proposal changes in the manager's match, set by set: players, positions, tactics, points, splits."""
     if own.typed.blank:
         return ("everything: you left your match blank",)
     found: list[str] = []
@@ -304,7 +302,7 @@ def _describe_pair(pair: Pair) -> str:
 
 
 def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]:
-    """Yield the changed splits after a set, of the players who play it, or rest, in both matches."""
+    """Yield the changed splits after a set, for players who play it in both versions or rest in both."""
     was, now = _list_losses(own, at), _list_losses(other, at)
     for name, split in now.items():
         if name in was and was[name] != split:
@@ -389,8 +387,8 @@ class Proposed:
 def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: LineupWish = LineupWish()) -> Proposed:
     """Return the best line-up found for a match of a move, with training and the other matches as typed (R2–R5).
 
-    It is never worse than the manager's own match, or than the six freshest in each set (R12.1), if those are legal and
-    within the wish. ValueError: wrong points or locks, all of them.
+    It's never worse than the manager's own match, or than the six freshest in each set (R12.1), if those are legal and
+    within the wish. ValueError lists everything wrong with points and locks.
     """
     own, freshest = _enter_later_match(view, match, moves), _enter_freshest(view, match, moves)
     seen = own.seen
@@ -512,7 +510,7 @@ class Suggestion:
 def suggest_line_ups(view: View, match: MatchView) -> Suggestion | None:
     """Return the five line-ups that a move sheet suggests, None if the team has no players (R2–R5).
 
-    They spend all HA but no DP and SP, and leave splits blank. The opponent is the one that a new sheet expects, by
+    They spend all HA but no DP or SP, and leave splits blank. The opponent is the one that a new sheet expects from
     public results and the team's own spy reports.
     """
     if not view.roster:

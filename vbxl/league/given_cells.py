@@ -194,7 +194,7 @@ def _read_meetings(grid: Grid) -> Meetings:
 
 
 def has_match(names: Container[str], slot: str) -> bool:
-    """Whether a form has a match: one of its names is enough, so that a lost name does not lose the match."""
+    """Whether a form has a match: one of its names is enough, so losing a name doesn't lose the match."""
     return any(f"{slot}_{name}" in names for name in MATCH)
 
 
@@ -225,7 +225,7 @@ class CellArea(Protocol):
 
 
 class ReturnedForm(Protocol):
-    """What a form that was sent back must offer: its moves, its given cells by name, and their places."""
+    """What we need from a form that was sent back: its moves, its given cells by name, and where those are."""
 
     @property
     def moves(self) -> Moves:
@@ -300,7 +300,7 @@ def _is_reordered(given_now: Mapping[str, Grid], sent: Mapping[str, Grid], names
 
 
 def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) -> dict[str, str]:
-    """Return the numbers of the GM's offers as sent by their present rows, if rows were moved."""
+    """Map the rows of the GM's offers to the offers' numbers as sent, in case rows were moved."""
     if not _is_reordered(given_now, sent, OFFERS):
         return {}
     left = [*enumerate(_list_rows(sent, OFFERS), start=1)]
@@ -343,7 +343,7 @@ def restore_given(form: ReturnedForm, view: View) -> Moves:
 
 
 def _map_renamed(grid: Grid, sent: Grid) -> dict[str, str]:
-    """Return the names as sent, by those typed over them."""
+    """Map names that were typed over to the names as sent."""
     known = {str(name) for (name,) in sent if name is not None}
     pairs = zip(grid, sent, strict=False)
     keys = {make_row_key(cell, index): name for index, ((cell,), (name,)) in enumerate(pairs) if name is not None}

@@ -98,7 +98,7 @@ _PUBLIC: Final = frozenset(
      EditKind.OFFER, EditKind.OFFERED_SPONSOR, EditKind.PAST, EditKind.ADJUSTMENT}
 )  # fmt: skip
 _LISTED: Final = frozenset({"name", "OL", "DL"})
-# Fields with the id of a side, and what stands for nobody.
+# Fields that hold the id of a side, and the text for nobody.
 _SIDES: Final = {"home": "", "visitors": "", "team": FREE}
 
 
@@ -126,8 +126,8 @@ def _edit(team: str, kind: EditKind, what: str, thing: str, before: str, after: 
 class _Rows(Generic[Row]):
     """How to compare the rows of a list.
 
-    `alike` recognises a renamed row in the same place. Rows that differ are described by `fields`, or without these in
-    full. `order` is the kind of edit of a changed order, for the rows of a team.
+    `alike` recognises a renamed row in the same place. `fields` say how rows differ; without them, rows are described
+    in full. `order` is the kind of edit if a team's rows change their order.
     """
 
     kind: EditKind
@@ -192,7 +192,7 @@ def find_edits(written: League, now: League) -> tuple[Edit, ...]:
 
 
 class _Comparison:
-    """A comparison of a league as written with the league as it is now."""
+    """Compares a league as written with the league as it is now."""
 
     def __init__(self, written: League, now: League) -> None:
         self.written, self.now = written, now
@@ -235,9 +235,7 @@ class _Comparison:
         rows: _Rows[Row],
         compare: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
-        """Yield the differences between two lists of rows; `compare`, if given, yields those between two rows in better
-        words.
-        """
+        """Yield the differences between two lists of rows; `compare`, if given, words those between two rows better."""
         found = match_rows(before, after, rows.key, rows.alike)
         for old, new in ((old, new) for old, new in found.both if old != new):
             thing = rows.thing(old, self.after)
@@ -353,7 +351,7 @@ def match_rows(
 ) -> Paired[Row]:
     """Pair rows by their keys, then pair remaining rows that are alike and in the same place.
 
-    A place counts from the top or from the bottom.
+    Places are counted from the top or from the bottom.
 
     >>> match_rows("abc", "xbd", str, lambda old, new: (old, new) == ("a", "x"))
     Paired(both=(('a', 'x'), ('b', 'b')), gone=('c',), come=('d',), turned=False)
@@ -405,7 +403,7 @@ TOLD_APART: Final = "on a sheet of its own, with the reason"
 
 @dataclass(frozen=True, slots=True)
 class EditLine:
-    """A line about edits: team, field, thing, before and after; a line for several edits leaves the last three ""."""
+    """A line about edits: team, field, thing, before and after; the last three are "" in a line for several edits."""
 
     whose: str
     what: str
@@ -414,7 +412,7 @@ class EditLine:
     after: str = ""
 
     def __str__(self) -> str:
-        """Return the line as a screen shows it."""
+        """Return the line as printed on a screen."""
         thing = f", {self.thing}" if self.thing else ""
         text = f": {self.before or NOTHING} → {self.after or NOTHING}" if self.before or self.after else ""
         return f"{self.whose}: {self.what}{thing}{text}"

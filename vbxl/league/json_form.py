@@ -18,7 +18,7 @@ FOUND_MOST: Final = 60
 
 
 def plain(value: object) -> Any:
-    """Return a value for JSON: dataclasses by field, an Input as typed, and numbers that JSON lacks as text.
+    """Return a value ready for JSON: dataclasses by field, an Input as typed, and numbers that JSON lacks as text.
 
     >>> plain((1, 2.5, float("inf"), None))
     [1, 2.5, 'inf', None]
@@ -105,7 +105,7 @@ def _read_input(stored: Any) -> Input:
 
 
 def _make_either(makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
-    """Return the value that the first maker to accept it makes of it."""
+    """Return what the first maker that accepts the value makes of it."""
     for make in makers:
         try:
             return make(stored)

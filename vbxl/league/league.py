@@ -163,8 +163,8 @@ class ContractPlayer:
 class LastSet:
     """A set of the team's last match as submitted (R12.1): six players with position codes, concept and risk.
 
-    "" is a blank or unknown player, 0 no position; concept 0 and risk None are no choice. Players who have left since
-    stay named, so that a copy of the set replaces them.
+    "" is a blank or unknown player, 0 no position; concept 0 and risk None mean no choice. Players who have left since
+    are still named, so that a copy of the set replaces them.
     """
 
     lines: tuple[tuple[str, int], ...]
@@ -174,7 +174,7 @@ class LastSet:
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """A team's means: dollars in the bank, training points, special points."""
+    """What a team has to spend: dollars in the bank, training points, special points."""
 
     dollars: int = 0
     tp: int = 0
@@ -297,10 +297,10 @@ SPONSORS: Final = (Sponsor("steady", a_round=200), Sponsor("winner", match_won=2
 class League:
     """The league at the start of a round; teams in the order of their ids, fixtures in the order of their numbers.
 
-    `spied` are the season's spy reports, `people` the managers and the game master. `time_zone` is the name of the zone
-    of what is typed without one, or "". `public_source` is where the season's public numbers come from.
-    `played`, `spying` and `wages` (dollars by player for each team) fill up while a round is resolved and are empty
-    between rounds: later stages report and pay for them.
+    `spied` are the season's spy reports, `people` the managers and the game master. `time_zone` applies to times typed
+    without a zone; it may be "". `public_source` is where the season's public numbers come from. `played`, `spying` and
+    `wages` (dollars by player for each team) fill up while a round is resolved, for later stages to report and pay;
+    between rounds they're empty.
     """
 
     name: str
@@ -331,7 +331,7 @@ class League:
 
     @cached_property
     def ids_by_name(self) -> Mapping[str, str]:
-        """The ids of the teams by their names as compared (R1.4)."""
+        """The ids of the teams by name, with names in the form used for comparisons (R1.4)."""
         return {named(team.name): team.id for team in self.teams}
 
     @cached_property
@@ -346,7 +346,7 @@ class League:
 
     @cached_property
     def balances(self) -> Mapping[str, Balance]:
-        """Every team's balance now: opening balance plus ledger; nothing moves except by the ledger."""
+        """Every team's balance now: opening balance plus ledger; nothing moves except through the ledger."""
         moved: Counter[tuple[str, str]] = Counter()
         for entry in self.ledger:
             moved[entry.giver, entry.unit] -= entry.amount
@@ -381,7 +381,7 @@ class League:
 
     @cached_property
     def adjustments(self) -> tuple[Booking, ...]:
-        """The GM's bookings of this round; the stage stands in for a missing reason."""
+        """The GM's bookings of this round; if one has no reason, its stage is given instead."""
         own = (booking for booking in self.ledger if booking.round_number >= self.round_number)
         return tuple(
             replace(booking, stage=BookedIn.GM.value, reason=booking.reason or booking.stage) for booking in own

@@ -31,8 +31,8 @@ Stated = tuple[float | None, float | None]
 class Freshness:
     """The players' levels at the start of the next set of a match.
 
-    A form that states start levels does so only for those who play. So what a player did since the levels were last
-    known is kept until they are stated again (R2.5).
+    Forms state start levels only for those who play. So we keep what a player has done since the levels were last
+    known, until they're stated again (R2.5).
     """
 
     def __init__(self, ceilings: Mapping[str, Levels], season: Season) -> None:
@@ -47,7 +47,7 @@ class Freshness:
         return can_play(*self.levels[name], *self.ceilings[name])
 
     def find_strongest(self, but: Collection[str | None]) -> str | None:
-        """Return the strongest who may play the next set; of equals the first (R3.5)."""
+        """Return the strongest player who may play the next set; the first if several are equal (R3.5)."""
         able = (name for name in self.levels if name not in but and self.is_able(name))
         return max(able, key=lambda name: sum_levels(*self.levels[name]), default=None)
 
@@ -200,7 +200,7 @@ class Planner:
         return SetPlan(lines, concept, risk, home, devotion, special)
 
     def _apply_stated_levels(self, moves: SetMoves, known: Sequence[str | None]) -> dict[str, bool]:
-        """Accept the stated start levels that legal splits can reach, report the others, and return who has some
+        """Accept stated start levels that legal splits can reach and report others; return whose levels are stated
         (R2.5).
         """
         taken: dict[str, bool] = {}
@@ -288,7 +288,7 @@ def _read_positions(names: Sequence[str | None], meant: Sequence[Position | None
 
 
 def _read_levels(pair: tuple[Input, Input]) -> Stated | None:
-    """Return a pair of stated start levels, each a number or None for a blank; None if one is neither."""
+    """Return a pair of stated start levels, each a number or None for a blank; None if one is anything else."""
     levels: list[float | None] = []
     for cell in pair:
         if cell.blank:
@@ -376,7 +376,7 @@ def copy_last_match(last: tuple[LastSet, ...]) -> MatchMoves:
 def choose_simple_six(fresh: Freshness, concept: Concept = NEUTRAL, position: Position | None = None) -> list[Line]:
     """Return the six strongest of the next set in the best legal positions, or all in a given one (R12.1).
 
-    Fewer, if fewer may play. Of equally good positions they take those that allow the concept.
+    There are fewer if fewer may play. Of equally good positions, those that allow the concept are chosen.
     """
     names = list(fresh.levels)
     six = [names[at] for at in choose_best_six(list(fresh.levels.values()), list(fresh.ceilings.values()))]
@@ -419,7 +419,7 @@ class Filler(Planner):
         self.strongest: list[bool] = []
 
     def plan_set(self, number: int, moves: SetMoves) -> SetPlan:
-        """Plan the copy of a set, or the simple six if they are stronger, with its concept and risk if allowed."""
+        """Plan a copy of a set, or the simple six if stronger; either keeps the concept and risk if allowed."""
         asked = lineup.concept(moves.concept.value) or NEUTRAL
         six, copy = choose_simple_six(self.fresh, asked, self.position), self.plan_line_up(moves)
         self.strongest.append(moves.blank or _total(six) > _total(copy) + NEAR)
@@ -445,7 +445,7 @@ def plan_best(view: View, match: MatchView, position: Position | None = None) ->
 
 
 def line_up_text(moves: SetMoves) -> str:
-    """Return a line-up as the text that the sheet makes of it: players and positions, then concept and risk."""
+    """Return a line-up as the sheet's formula writes it: players and positions, then concept and risk."""
     pairs = [cell for pair in zip(moves.players, moves.positions, strict=True) for cell in pair]
     return "|".join(_format_input(cell.value) for cell in (*pairs, moves.concept, moves.risk))
 
@@ -481,7 +481,7 @@ def prefilled(view: View) -> Moves:
 def fill_in(view: View) -> FilledIn:
     """Return the move of `prefilled`, and how each of its sets was filled (R3.5, R12.1).
 
-    A talent who grows in one match plays the next with the new levels (R6.3).
+    A talent who grows in one match has the new levels in the next (R6.3).
     """
     seen, last = view, view.known.last_match
     before = (*last, *[_NOBODY] * (SETS - len(last)))
@@ -510,7 +510,7 @@ def _type_set(plan: SetPlan) -> SetMoves:
 
 
 def _mark_set(plan: SetPlan, last: LastSet, *, replaced: bool, mended: bool) -> str:
-    """Return in a few words how a set was filled in; `last` is the same set of the last match."""
+    """Say in a few words how a set was filled in; `last` is the same set of the last match."""
     empty = sum(not line.name for line in plan.lines)
     if empty:
         return f"too few can play: {empty} {'place' if empty == 1 else 'places'} empty"
@@ -549,11 +549,11 @@ class MatchEntry:
         return home, devotion, special
 
     def sum_totals(self, at: int) -> Levels:
-        """Return a set's OL and DL (from 0): end levels, and the points that count."""
+        """Return a set's total OL and DL (set counted from 0): end levels plus the points that count."""
         lines, points = self.plan.sets[at].lines, self.get_points(at)
         ol = sum(line.end_ol for line in lines)
         dl = sum(line.end_dl for line in lines)
-        # Added one by one, so that the sum is the same everywhere to the last bit.
+        # Added one by one, so that the sum is the same to the last bit on every machine.
         for pair in points:
             ol, dl = ol + pair[0], dl + pair[1]
         return ol, dl
@@ -577,8 +577,8 @@ def enter_match(seen: View, match: MatchView, moves: Moves | None, last: tuple[L
 def enter_matches(view: View, moves: Moves) -> Iterator[MatchEntry]:
     """Yield a team's matches of a round, after training and scouting (R6), as if every set is played.
 
-    A talent who is sure to complete the required matches plays the next one with the new levels (R6.3). Talents in a
-    blank match do not count, since a sheet does not know whom the program will fill in.
+    A talent who is sure to complete the required matches has the new levels in the next one (R6.3). Talents don't count
+    in a blank match, since a sheet can't tell whom the program will field.
     """
     seen, stock = make_view_after_training(view, moves), view.sp
     for match in view.matches:

@@ -116,7 +116,7 @@ def read_offer_bids(seen: View, moves: Moves) -> Bids:
 
 
 def read_contract_bids(seen: View, moves: Moves) -> Bids:
-    """Read the bids on contract players: pay a round, and rounds cut to those left (R7.1, R7.2)."""
+    """Read the bids on contract players: pay per round, and rounds, cut to those left (R7.1, R7.2)."""
 
     def judge(lot: int, row: Row) -> tuple[Bid, Correction | None]:
         cell, typed_rounds = row.inputs
@@ -189,7 +189,7 @@ class SalePlan:
 
 
 def plan_sales(seen: View, moves: Moves) -> SalePlan:
-    """Judge a team's offers in order: own players only, each once, and six must remain (R8.1)."""
+    """Judge a team's offers in order: only its own players, each only once, and six must remain (R8.1)."""
     own = {named(line.name): line.name for line in seen.roster if line.kind != CONTRACT}
     closed = not sale_open(seen.round_number + 1, seen.rounds, seen.settings)
     offered: set[str] = set()
@@ -280,9 +280,7 @@ class _Auction:
         return max(tied, key=lambda team: (self.draw.stream(f"{lot} team {team}", (team,)).draw_uniform(), team))
 
     def report_sale(self, lot: int, bids: Mapping[str, Bid], winner: str, yours: str, beaten: str) -> None:
-        """Report the outcome of a sold lot to each bidder, in the words `yours` to the winner and `beaten` to the
-        others.
-        """
+        """Report a sold lot to each bidder: `yours` is the message to the winner, `beaten` to the others."""
         for team, bid in bids.items():
             lost = LOST_DRAW if bid.rank == bids[winner].rank else beaten
             won = team == winner
@@ -336,7 +334,7 @@ def _sell_player(auction: _Auction, at: int, listed: Transfer, lot: TransferLot)
 
 
 def sell_gm_offers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Sell the GM's offers lot by lot: players, TP, SP; unsold ones are gone (R8.2)."""
+    """Sell the GM's offers lot by lot: players, TP, SP; what isn't sold is withdrawn (R8.2)."""
     lots = [describe_offer(offer) for offer in league.offer_lots]
     auction = _Auction(league, moves, draw, BookedIn.GM_SALE, read_offer_bids, lots)
     for at, offer in enumerate(league.offer_lots):

@@ -134,9 +134,7 @@ class _MatchDay:
             yield Promoted(team, line.name, played.number, line.ol, line.dl)
 
     def apply_to_league(self) -> League:
-        """Return the league after the matches: with results, grown talents, and without the lacks of devotion that were
-        served.
-        """
+        """Return the league after the matches: with results and grown talents, without lacks of devotion now served."""
         results = self.results
         league = replace(
             self.league,

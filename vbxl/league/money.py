@@ -51,7 +51,7 @@ class Rosters:
         self.contract_players: dict[str, ContractPlayer] = {player.name: player for player in league.contract_players}
 
     def list_own_players(self, team: str) -> tuple[Player, ...]:
-        """Return a team's own players, talents among them (R1.1)."""
+        """Return a team's own players, including talents (R1.1)."""
         return self.teams[team].players
 
     def has_room(self, team: str) -> bool:
@@ -73,7 +73,7 @@ class Rosters:
         return called
 
     def leave(self, team: str, name: str) -> Player:
-        """Take a player off a team and return them."""
+        """Take a player off a team and return the player."""
         player = next(player for player in self.list_own_players(team) if player.name == name)
         self.teams[team] = replace(
             self.teams[team], players=tuple(other for other in self.list_own_players(team) if other is not player)
@@ -133,9 +133,7 @@ class Accounts:
         return next((sponsor.a_round for sponsor in self._league.sponsors if sponsor.name == now), 0)
 
     def project_accounts(self, team: str, contracts: Iterable[ContractPlayer]) -> tuple[int, ...]:
-        """Return a team's account at the end of this round and of the next ones, by certain income and costs only
-        (R8.3).
-        """
+        """Return a team's account after this round and each coming one, by certain income and costs (R8.3)."""
         league = self._league
         wages = sum(dollars for _, dollars in league.wages.get(team, ()))
         a_round = league.settings.round_income + self.find_sponsor_pay(team) - wages
@@ -230,7 +228,7 @@ def _set_warnings(rosters: Rosters, team: str, warnings: int) -> None:
 
 
 def _sell_to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team: str) -> list[Event]:
-    """Sell players until the debt is acceptable, only six are left, or the others are worth nothing."""
+    """Sell players until the debt is acceptable, only six are left, or nobody else would fetch anything."""
     events: list[Event] = []
     while (
         not is_covered(accounts.get_dollars(team), 0, league.settings)
@@ -271,9 +269,7 @@ def draw_lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple
 
 
 def _open_to(league: League, team: str, struck: list[str]) -> list[str]:
-    """Return who of a team can still be struck: own and contract players, but no 0/0 talents, and nobody twice
-    (R4.4).
-    """
+    """Return a team's players who can still be struck: own or contract, no 0/0 talents, nobody twice (R4.4)."""
     return [line.name for line in view(league, team).roster if (line.ol or line.dl) and line.name not in struck]
 
 

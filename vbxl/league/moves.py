@@ -19,7 +19,7 @@ MATCH_SLOTS: Final = tuple(MATCH_NAMES)
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """An entry of a form: the value typed, None for a blank, and its place. Entries are equal if their values are."""
+    """An entry of a form: the typed value (None for a blank) and where it is. Entries are equal if their values are."""
 
     value: Value = None
     place: Place = field(default=NOWHERE, compare=False)
@@ -39,7 +39,7 @@ BLANK: Final = Input()
 
 
 def write_points(points: int) -> Input:
-    """Return points as a manager types them: 0 is left blank."""
+    """Return points as a manager would type them: 0 is a blank."""
     return Input(points) if points else BLANK
 
 
@@ -96,9 +96,9 @@ class MatchMoves:
 class Moves:
     """A team's move for a round.
 
-    The salt is any text; it makes the file unique, and draws depend on the file's bytes. Only rows with an entry are
-    there. Their cells and keys are: training OL, DL (by player); sale player, minimum; transfer bid (by player); offer
-    bid, name (by lot number); contract bid, rounds (by player); spying team, match, detail; ageing loss of OL (by
+    The salt is any text that makes the file unique, since draws depend on the file's bytes. Only rows with an entry are
+    included. Their cells and keys are: training OL, DL (by player); sale player, minimum; transfer bid (by player);
+    offer bid, name (by lot number); contract bid, rounds (by player); spying team, match, detail; ageing loss of OL (by
     player).
     """
 

@@ -46,8 +46,8 @@ NOBODY: Final = "N00000000"
 class Invitation:
     """The given part of a Team sheet: league, season, rounds, settings, sponsors, contract players, deadline.
 
-    The sheet is mailed to `gm`; `whose` is the id of the newcomer who gets it, and `token` proves it. Invitations that
-    differ only in these three are equal.
+    The sheet is to be mailed to `gm`; `whose` is the id of the newcomer who gets it, and `token` proves that.
+    Invitations that differ only in these three are equal.
     """
 
     league_name: str
@@ -151,7 +151,7 @@ class NewTeam:
 
     @property
     def moves(self) -> Moves:
-        """What the Team sheet asks for as a move does: send number, sponsor, bids on contract players."""
+        """The Team sheet's entries that a move has too: send number, sponsor, bids on contract players."""
         return Moves(send_number=self.send_number, sponsor=self.sponsor, contract_bids=self.contract_bids)
 
 
@@ -248,7 +248,7 @@ def _read_age(cell: Input) -> int:
 def _judge_player(
     row: NewPlayer, above: set[str], spent: Sequence[tuple[str, int, int]], season: Season
 ) -> PlannedPlayer:
-    """Judge a filled row beside the names above it and the PP that they use, by age (R1.2, R1.4)."""
+    """Judge a filled row, given the names above it and the PP that they use, by age (R1.2, R1.4)."""
     age, ol, dl = _read_age(row.age), _read_level(row.ol), _read_level(row.dl)
     name = spaced(row.name.text)
     of_name = NewFault.NAME if name_fault(name) else NewFault.TWICE if looks(name) in above else NewFault.NONE
@@ -334,7 +334,7 @@ def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def note_lost_points(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
-    """Return notes on PP that will be lost, although that breaks no rule (R1.2)."""
+    """Return notes on PP that will be lost; that doesn't break a rule (R1.2)."""
     left = NewTeamPlan(asked, invitation).points_left
     lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
     return (f"unused player points are lost: {', '.join(lost)}",) if lost else ()

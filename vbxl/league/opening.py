@@ -97,7 +97,7 @@ def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tu
 
 
 def invent_players(stream: Stream, season: Season) -> tuple[Player, ...]:
-    """Return the invented players of a new team within its budgets (R1.2); ValueError if they are too small for six."""
+    """Return invented players for a new team within its budgets (R1.2); ValueError if those don't stretch to six."""
     totals = [
         (age, total)
         for age, count in _count_players(season).items()
@@ -118,12 +118,12 @@ class _Leaning(IntEnum):
 
 
 def _get_level_step(season: Season) -> int:
-    """Return the step between possible totals of a new player: 2 if the ratio is 1, which keeps both levels equal."""
+    """Return the step between a new player's possible totals: 2 if the ratio is 1, since then both levels are equal."""
     return 2 if season.new_player_ratio == 1 else 1
 
 
 def _count_players(season: Season) -> dict[str, int]:
-    """Return the number of players of each age: the fewest that can use the budgets, but 6 to 14 in all."""
+    """Return how many players of each age there are: as few as can use the budgets, but 6 to 14 in all."""
     budgets, step = get_player_points(season), _get_level_step(season)
     most = season.new_player_total - season.new_player_total % step
     counts = {age: min(-(-(points - points % step) // most), points // LEAST_TOTAL) for age, points in budgets.items()}
@@ -200,7 +200,7 @@ def draw_season(league: League, draw: Draw) -> League:
 
 
 def draw_playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
-    """Return a season's league matches, numbered by round and division; places in the scheme are drawn (R0.2)."""
+    """Return a season's league matches, numbered by round and division; teams draw places in the scheme (R0.2)."""
     season = league.settings
     every = group_pairs((team.division, team.id) for team in league.teams)
     # A team alone in its division plays only in the cup.
@@ -218,7 +218,7 @@ def draw_playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
 
 
 def draw_contract_players(season: Season, draw: Draw) -> tuple[ContractPlayer, ...]:
-    """Draw a season's contract players, all free (R7.3), by the settings and with levels of new players."""
+    """Draw a season's contract players, none under contract (R7.3), by the settings, with levels as for new players."""
     stream = draw.stream("R7.3 names of contract players", whose=EVERYBODY)
     names = invent_player_names(stream, season.contract_players, full=True)
     return tuple(

@@ -81,10 +81,10 @@ class Contact:
 class Manager:
     """The manager of a team: name and addresses, the bot that plays it instead, and since when.
 
-    `bot` is None for a person; with `no_mail` no mail goes out. The manager has had the team since `since`, a season
-    and round, None before the first sheets. `changes` counts how often another manager took over: each time the team's
-    sheets get a new token. `sheets_for` is whom the last sheets were made for. `team_name` names the team of a newcomer
-    who sends no Team sheet.
+    `bot` is None for a person; with `no_mail`, no mail goes out. `since` is the season and round in which the manager
+    took over, None before the first sheets. `changes` counts changes of manager; with each, the team's sheets get a new
+    token. `sheets_for` is whom the last sheets were made for. `team_name` is for the team of a newcomer who doesn't
+    send a Team sheet.
     """
 
     name: str = ""
@@ -116,8 +116,8 @@ class Manager:
     def follows_another(self) -> bool:
         """Whether a former manager received the team's last sheets, and could still send them.
 
-        An address that was removed counts, an added one does not. Without addresses the name decides. A manager who
-        leaves without a successor counts too.
+        If an address was removed, its owner counts as a former manager; an added address changes nothing. Without
+        addresses, the name decides. A manager who leaves without a successor counts too.
 
         >>> Manager("Anna", ("bert@example.org",), sheets_for="Anna, anna@example.org").follows_another
         True
@@ -139,7 +139,7 @@ class Manager:
         return bool(self.sheets_for) and self.person != self.sheets_for and not self.follows_another
 
     def with_sheets(self, season: int, round_number: int) -> Manager:
-        """Return the manager after sheets were made for a round, which no earlier manager can use."""
+        """Return the manager as of a round whose sheets have been made; no earlier manager can use those."""
         follows = self.follows_another
         if not self.person and not follows:
             return self
@@ -163,8 +163,8 @@ class People:
 
     `newcomers` wait for a team, by their own ids; a new league waits for their Team sheets until `entries_until` (""
     for no deadline). `preface` and `news` are the game master's words to everybody in this round, from the league book
-    and from a text file beside it. People are no part of the game: no digest of a league and no list of the game
-    master's edits includes them.
+    and from a text file next to it. People aren't part of the game, so they're in no league's digest and in no list of
+    the game master's edits.
     """
 
     gm: Contact = Contact()
@@ -184,7 +184,7 @@ class People:
         return self.managers.get(team) or self.newcomers.get(team, NO_MANAGER)
 
     def with_sheets(self, season: int, round_number: int) -> People:
-        """Return the people after sheets were made for a round."""
+        """Return the people as of a round whose sheets have been made."""
         made = {team: manager.with_sheets(season, round_number) for team, manager in self.managers.items()}
         return replace(self, managers=made)
 
@@ -196,7 +196,7 @@ class People:
 def addresses_of(text: str) -> tuple[str, ...]:
     """Return the e-mail addresses in a text, each once, without names before <…>.
 
-    ValueError: a part that is no address, or more than five.
+    ValueError if a part isn't an address, or if there are more than five.
 
     >>> addresses_of('"Bakker, Anna" <anna@example.org>; a.bakker@work.example')
     ('anna@example.org', 'a.bakker@work.example')

@@ -45,7 +45,7 @@ class RelativeStrength:
 
 
 class _Met(NamedTuple):
-    """The matches of two teams at one place: the teams' indices, home first, and the sets by score and first serve."""
+    """One team's home matches against another: the teams' indices, home first, and sets by score and first serve."""
 
     home: int
     visitors: int
@@ -79,9 +79,7 @@ class PublicStrengths:
     covariances: Sequence[Sequence[float]]
 
     def compare(self, team: str, own: str) -> RelativeStrength | None:
-        """Return a team's strength in percent of another's; None if no matches connect them, or if these tell
-        nothing.
-        """
+        """Return a team's strength in percent of another's; None if no matches connect them or those can't tell."""
         theirs, ours = self.places.get(team), self.places.get(own)
         if theirs is None or ours is None or self.groups[theirs] != self.groups[ours]:
             return None
@@ -103,7 +101,7 @@ NO_STRENGTHS: Final = PublicStrengths({}, (), (), ())
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """What is likely before any match: the spread of the strengths' logarithms about 0, the home factor's, and its
+    """What is likely before any match: the spread of the strengths' logarithms, the home factor's logarithm, its
     spread.
     """
 
@@ -119,12 +117,12 @@ PRIOR: Final = Prior(team=0.05, home=0.02, home_within=0.02)
 def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | None = None) -> PublicStrengths:
     """Return the most likely strengths of the teams in some matches (R5.6).
 
-    With a `prior`, normal distributions of the logarithms, strengths are those most likely by prior and matches
-    together. Then teams that no matches connect have strengths too, and a few results change little.
+    With a `prior` (normal distributions of the logarithms), strengths are the most likely ones given both prior and
+    matches. Teams that no matches connect then have strengths too, and a few results change little.
 
-    A team has one strength, taken as its OL and DL in all sets; at home one factor, estimated too, raises it. A set's
-    likelihood is exact for its score (R5.1), without concepts and bounds. If the matches leave the factor open, there
-    are no strengths.
+    A team has one strength, taken as its OL and DL in all sets; at home it is raised by one factor, which is estimated
+    too. The likelihood of a set's score is exact (R5.1), but ignores concepts and bounds. If the matches don't
+    determine the factor, there are no strengths.
     """
     places: dict[str, int] = {}
     met: dict[tuple[int, int], list[_SetScore]] = {}
@@ -183,7 +181,7 @@ def _weigh(prior: Prior, found: Sequence[float], slopes: list[float], informatio
 
 
 def _group_teams(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:
-    """Return for each team the first of all teams that matches connect it with."""
+    """Return, for each team, the first of the teams that matches connect it with."""
     groups = [*range(teams)]
     for pair in pairs:
         first, second = sorted(groups[place] for place in pair)
@@ -324,7 +322,7 @@ def calculate_home_chance(rally: float, season: Season) -> float:
 
 @lru_cache(SCORES_KEPT)
 def calculate_match_worth(sets: tuple[Score, ...], season: Season) -> float:
-    """Return what a match's points were worth: home's chance between sides for whom its scores are most likely (R5.8).
+    """Return what a match's points were worth: home's chance between the sides likeliest to produce them (R5.8).
 
     >>> round(calculate_match_worth(((15, 13), (13, 15), (15, 13), (13, 15), (15, 13)), Season()), 2)
     0.55

@@ -75,10 +75,10 @@ class AgeLine:
     """A player of the roster at the season's end (R10.1, R10.2).
 
     `next_age` is "" for a player who leaves. `ol`, `dl` are the levels before, `new_ol`, `new_dl` those after, 0 for a
-    leaver. `loss` is the whole loss, `least` the least of each level. `asked` is the OL loss entered, None if blank or
-    no whole number; `keeping` are the least and the most OL loss with which neither level falls below 1, the first
-    above the second if there is none; `legal` are the bounds of the legal OL losses; `loss_ol` is the one carried out.
-    All are 0 if nothing is split.
+    leaver. `loss` is the whole loss, `least` the least that each level loses. `asked` is the OL loss entered, None if
+    blank or not a whole number. `keeping` are the least and the most OL loss that leave both levels at 1 or more; if
+    there is none, the first is above the second. `legal` are the bounds of legal OL losses, and `loss_ol` is the one
+    carried out. All of these are 0 if nothing is split.
     """
 
     player: str
@@ -123,7 +123,7 @@ class AgePlan:
 
 
 def plan_ageing(seen: View, moves: Moves) -> AgePlan:
-    """Plan what a year costs each player, by the splits of a move and the levels after training (R10.1, R10.2)."""
+    """Plan what the year costs each player, from the move's splits and the levels after training (R10.1, R10.2)."""
     asked = {named(row.key): row for row in moves.ageing}
     lines: list[AgeLine] = []
     corrections: list[Correction] = []
@@ -213,9 +213,7 @@ def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
 
 
 def _find_leave_reason(ol_too_low: bool, dl_too_low: bool) -> Leaving:
-    """Return why no split keeps a player: a level is too low for its least loss, or both together for the whole
-    loss.
-    """
+    """Return why no split can keep a player: a level is too low for its least loss, or both are for the whole loss."""
     if ol_too_low and dl_too_low:
         return Leaving.BOTH
     if ol_too_low or dl_too_low:
@@ -242,8 +240,8 @@ def _report_fault(done: AgeLine, cell: Input) -> Iterator[Correction]:
 def find_next_divisions(league: League) -> Mapping[str, int]:
     """Return each team's next division by id: the first go up, the last go down (R0.2).
 
-    The settings say how many. In a division too small for both, promotion counts first. Fewer move if a division would
-    have too few teams for a match.
+    The settings say how many. If a division is too small for both, promotion takes precedence. Fewer teams move if a
+    division would be left with too few for a match.
     """
     order = {division: [line.team for line in league.tables[division]] for division in league.divisions}
     neighbours = tuple(pairwise(league.divisions))
@@ -304,7 +302,7 @@ def _list_places(league: League) -> Iterator[Placed]:
 
 
 def _age_player(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Event]:
-    """Return a player as of next season (None for one who leaves) and the event; a new talent stays one (R10.2)."""
+    """Return a player as of next season (None for one who leaves) and the event; a new talent remains one (R10.2)."""
     age = TALENT if player.kind == TALENT else player.age
     if line.leaves:
         return None, Retired(team.id, player.name, age, player.ol, player.dl, line.leaves)
@@ -338,7 +336,7 @@ def close_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple
 
 
 def end_contracts(league: League) -> tuple[League, tuple[Event, ...]]:
-    """Free the contract players whose contract ends with this round (R7.3), all after the last (R10.1)."""
+    """Free the contract players whose contract ends with this round (R7.3), all after the last round (R10.1)."""
     rosters = Rosters(league)
     over = league.round_number >= league.rounds
     ending = [
@@ -352,7 +350,7 @@ def end_contracts(league: League) -> tuple[League, tuple[Event, ...]]:
 
 
 def list_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """List next round's players for sale: every team's first, then second; by a drawn order if too many (R8.1)."""
+    """List next round's players for sale: each team's first, then second; in drawn order if too many (R8.1)."""
     events: list[Event] = []
     offered: list[list[tuple[str, SaleLine]]] = []
     for team in league.teams:

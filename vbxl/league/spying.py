@@ -31,7 +31,7 @@ DETAIL_WORDS: Final = {
 }
 # Digits of a remembered total: more than it has, fewer than a workbook keeps.
 DIGITS: Final = 6
-# Says whether a team has a match, both as typed.
+# A function that says whether a team has a match, both as typed.
 Plays = Callable[[str, str], bool]
 
 
@@ -40,9 +40,7 @@ VOID: Final = frozenset({SpyFault.TEAM, SpyFault.MATCH, SpyFault.TIMES, SpyFault
 
 @dataclass(frozen=True, slots=True)
 class SpyLine:
-    """A spying order as judged: team and match as named, with players' levels or not, price (0 if void), fault, account
-    after it.
-    """
+    """A judged spying order: team and match as typed, whether with levels, price (0 if void), fault, account left."""
 
     team: str
     match: str
@@ -67,7 +65,7 @@ def spy_matches(seen: View) -> tuple[str, ...]:
 
 
 def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
-    """Return the slots that a match of any team may have in a round; cup if one sheet's `slots` have it (R11.1)."""
+    """Return the slots that any team's matches may have in a round, cup only if a sheet's `slots` have it (R11.1)."""
     league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
     return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 
@@ -153,7 +151,8 @@ def find_match(league: League, team: str, match: str) -> tuple[str, Fixture] | N
 def make_league_lookup(league: League, seen: View) -> Plays:
     """Return a lookup of the matches that a spying team's sheet knows and that are played.
 
-    A team out of the cup names a cup match by the opponent; "cup" is void and free, as its sheet says.
+    A team that's out of the cup names a cup match by the opponent; for it, "cup" is void and costs nothing, as its
+    sheet says.
     """
     on_sheet = make_sheet_lookup(seen)
     return lambda team, match: on_sheet(team, match) and find_match(league, team, match) is not None

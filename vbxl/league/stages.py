@@ -53,7 +53,7 @@ def resolve(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[Lea
 
 
 def play_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Play a round to its end, before a next season is drawn."""
+    """Play a round to its end, but don't draw the next season yet."""
     opened = open_ledger(league)
     after, events = play(opened, moves, draw)
     check_balances(opened, after)
@@ -101,7 +101,7 @@ def start_next_round(league: League) -> League:
 
 
 def check_balances(opened: League, after: League) -> None:
-    """Check that balances move only by the ledger, whose old entries stay and whose new ones have two accounts."""
+    """Check that balances move only through the ledger: its old entries stay, new ones have two accounts."""
     accounts = {GM, *(team.id for team in after.teams)}
     if [team.opening for team in after.teams] != [team.opening for team in opened.teams]:
         raise AssertionError("a stage changed an opening balance")

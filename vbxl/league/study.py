@@ -97,7 +97,7 @@ class MatchFigure(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MatchCounts:
-    """Counts of league matches: all, won at home, 3-0, 3-1, won by the winner of set 1; the rest ended 3-2."""
+    """Counts of league matches: all, home wins, 3-0, 3-1, won by the winner of set 1; the rest ended 3-2."""
 
     matches: int
     home_won: int
@@ -133,7 +133,7 @@ BUNDESLIGA_SOURCE: Final = "German men and women, 2013/14 to 2018/19, 1,696 matc
 
 @dataclass(frozen=True)
 class Economy:
-    """The figures of seasons: league matches by result, titles by team, and season by season the rest.
+    """The figures of several seasons: league matches by result, titles by team, and the rest season by season.
 
     `medians` are the median balance in dollars at each season's end, `levels` the mean of a team's level points before
     ageing; `users` says how many teams used each stage.
@@ -228,7 +228,7 @@ def _find_faults(figures: Economy) -> Iterator[str]:
 
 
 def calculate_percent(part: int, whole: int) -> float:
-    """Return a part of a whole in percent; 0 of nothing.
+    """Return a part of a whole in percent; 0 if the whole is 0.
 
     >>> calculate_percent(3, 8), calculate_percent(0, 0)
     (37.5, 0.0)
@@ -265,8 +265,7 @@ def estimate_mean(figures: Sequence[float]) -> Mean:
 
 
 def calculate_student_quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
-    """Return the t within which Student's t lies, on either side of 0, with the given confidence; `freedom` is at least
-    1.
+    """Return the t such that Student's t lies between −t and t with the given confidence; `freedom` is at least 1.
 
     >>> [round(calculate_student_quantile(freedom), 3) for freedom in (1, 9, 99)]
     [12.706, 2.262, 1.984]

@@ -87,7 +87,7 @@ class ShownMatch:
 
 @dataclass(frozen=True, slots=True)
 class OpponentRecord:
-    """A coming opponent's matches, newest first, totals, and strength in percent of one's own (None if unknown)."""
+    """A coming opponent's matches, newest first, totals, and strength in percent of ours (None if unknown)."""
 
     team: str
     matches: tuple[ShownMatch, ...]
@@ -115,7 +115,7 @@ class TeamKnowledge:
     opponents: tuple[OpponentRecord, ...] = ()
 
     def find_strength(self, opponent: str) -> RelativeStrength | None:
-        """Return a coming opponent's strength in percent of one's own; None if public results do not tell it."""
+        """Return a coming opponent's strength in percent of the team's own; None if public results can't tell."""
         return next(
             (opponent_record.strength for opponent_record in self.opponents if opponent_record.team == opponent), None
         )
@@ -127,7 +127,7 @@ NOTHING_KNOWN: Final = TeamKnowledge()
 def collect_knowledge(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowledge:
     """Return a team's knowledge at the start of the open round: public facts, own spy reports and line-ups.
 
-    Without `opponents` their records and strengths, which take time, are left out. The work grows with the division,
+    Opponents' records and strengths take time; without `opponents` they're left out. The work grows with the division,
     not with the league.
     """
     team = league.by_id[team_id]

@@ -71,7 +71,7 @@ def plan_training(seen: View, moves: Moves) -> TrainingPlan:
 
 
 def _read_wish(cell: Input) -> int | None:
-    """Return a wish, 0 or 1 point; None for anything else."""
+    """Return the points asked for, 0 or 1; None for anything else."""
     number = read_points(cell.value)
     return number if number in (0, 1) else None
 
@@ -90,7 +90,7 @@ def _plan_line(line: RosterLine, cells: Pair, tp: int, season: Season) -> Traini
 
 
 def _find_fault(line: RosterLine, wished: int | None, gain: Gain, at: int, season: Season) -> TrainingFault:
-    """Return why a level is not trained as asked: because of itself, of both together, or for lack of TP."""
+    """Return why a level isn't trained as asked: the level itself, both levels together, or too few TP."""
     if wished is None:
         return TrainingFault.WISH
     if wished <= gain[at]:
@@ -217,7 +217,7 @@ def plan_scouting(seen: View, moves: Moves) -> ScoutPlan:
 
 
 def apply_scouting(seen: View, names: tuple[str, ...]) -> View:
-    """Return a team's view with its new talents, who may play this round, at the end of the roster."""
+    """Return a team's view with its new talents at the end of the roster; they may play this round."""
     talents = tuple(RosterLine(name, TALENT, "", 0, 0) for name in names if name)
     return replace(seen, roster=(*seen.roster, *talents)) if talents else seen
 

@@ -116,7 +116,7 @@ class MatchView:
 
 @dataclass(frozen=True, slots=True)
 class TransferLot:
-    """A player for sale as every sheet lists them (R8.1); namesakes are followed by their team."""
+    """A player for sale, as on every sheet (R8.1); players with the same name have their team added."""
 
     player: str
     team: str
@@ -184,7 +184,7 @@ class View:
 
     @property
     def league_matches(self) -> tuple[MatchView, ...]:
-        """The matches that count for table, TP and sponsor, so not the cup's (R11.1)."""
+        """The matches that count for the table, TP and the sponsor: all but the cup's (R11.1)."""
         return tuple(match for match in self.matches if match.slot != CUP_SLOT)
 
     def levels(self, line: RosterLine, match: MatchView) -> Levels:
@@ -254,7 +254,7 @@ def view(league: League, team_id: str, token: str = "") -> View:
 
 
 def _list_teams(league: League, team_id: str) -> tuple[str, ...]:
-    """Return the teams that a sheet lists; if they are too many, this round's opponents are among them all the same."""
+    """Return the teams that a sheet lists; even if there are too many for it, this round's opponents are included."""
     listed = league.listed_teams[league.by_id[team_id].division]
     if len(listed) == len(league.teams):
         return listed
@@ -277,9 +277,7 @@ def _list_meetings(league: League, teams: Sequence[str]) -> Meetings:
 
 
 def make_full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:
-    """Return a team's view of the open round with all that it knows; `opponents` adds their records, which take
-    time.
-    """
+    """Return a team's view of the open round with all that it knows; `opponents` adds their records (slower)."""
     return replace(view(league, team_id, token), known=collect_knowledge(league, team_id, opponents=opponents))
 
 
@@ -301,7 +299,7 @@ def list_transfer_lots(league: League) -> tuple[TransferLot, ...]:
 
 
 def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
-    """List the contract players who are free or in their last round, while a contract still fits into the season (R7.2,
+    """List contract players who are free or in their contract's last round, while a new one fits in the season (R7.2,
     R7.3).
     """
     if league.rounds - league.round_number < ROUNDS_SHORTEST:
@@ -312,7 +310,7 @@ def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
 
 
 class Tokens(dict[str, str]):
-    """The tokens of the round's move sheets by team; `former` has the teams of earlier managers' void tokens."""
+    """The tokens of the round's move sheets by team; `former` maps earlier managers' void tokens to their teams."""
 
     def __init__(self, tokens: Mapping[str, str], former: Mapping[str, str] = MappingProxyType({})) -> None:
         super().__init__(tokens)

@@ -36,7 +36,7 @@ class Attachments:
     """The files to send, each read once and checked before it is attached to a mail."""
 
     def __init__(self, league: League, rounds: Iterable[tuple[int, int]], key: bytes) -> None:
-        """Start with the league in its open round, all its rounds by season and number, and its key."""
+        """Start with the league in its open round, the numbers of all its rounds, and its key."""
         self._key = key.hex().encode()
         self._now: dict[str, str] = {}
         self._tokens: dict[str, str] = {}

@@ -28,7 +28,7 @@ class BookChange:
 
     @property
     def digest(self) -> str:
-        """Its identity in the journal, a digest because the text may be secret."""
+        """What identifies it in the journal: a digest, since the text may be secret."""
         return hashlib.sha256(self.text.encode()).hexdigest()[:12]
 
 
@@ -38,7 +38,7 @@ def list_changes(found: Status, team: str) -> tuple[BookChange, ...]:
 
 
 def _describe_changes(found: Status, team: str) -> Iterator[BookChange]:
-    """Yield the deadline of the open round first, later deadlines in one sentence, new managers, and all else."""
+    """Yield the open round's deadline first, then later deadlines in one sentence, new managers, and the rest."""
     league = found.league
     edits = [edit for edit in found.edited or () if edit.public or edit.team == team]
     moved = [edit for edit in edits if edit.kind is EditKind.DEADLINE]
@@ -74,7 +74,7 @@ def name_changes(changes: Sequence[BookChange]) -> str:
 
 
 def write_changes_letter(league: League, team: str, changes: Sequence[BookChange]) -> Letter:
-    """Return the changes alone; the sheets that were sent stay as they are."""
+    """Return a letter with only the changes; the sheets already sent stay valid."""
     blocks = (
         make_greeting(league.people.of(team)),
         Prose(f"The game master has changed something in {describe_round(league)}."),

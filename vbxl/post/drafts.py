@@ -18,7 +18,7 @@ from vbxl.rounds.file_names import name_sheet
 
 
 def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
-    """Return the mails to write and the outdated ones; StoppedError if a file belongs to another team."""
+    """Return which mails to write and which are outdated; StoppedError if a file belongs to another team."""
     outbox, journal = due.outbox, due.journal
     new: list[tuple[MailRecord, bytes]] = []
     kept: set[str] = set()
@@ -36,7 +36,7 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
         team = bundle[0].team.id
         own = [item for item in choose_press(press, due.league, team) if (team, item.digest) not in told]
         if bundle[0].kind in AT_ONCE:
-            # It is not written again, so others' press would stay in it after the game master deletes that.
+            # The mail isn't rewritten, so others' press would stay in it even if the game master deleted it.
             own = [item for item in own if item.sender[0] == team]
         told |= {(team, item.digest) for item in own}
         record, data = _make_draft(due, bundle, own)
@@ -55,7 +55,7 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
 def _list_bundles(mails: Sequence[DueMail]) -> Iterator[tuple[DueMail, ...]]:
     """Yield the parts of each team's mail, the part that gives it its name first.
 
-    An answer to a mail, which is due only now, goes alone, and so do the results of an earlier round.
+    Answers to mails, which are due only now, go on their own, and so do an earlier round's results.
     """
     order = list(MailKind)
     last = max((mail.round for mail in mails if mail.kind is MailKind.RESULTS), default=None)

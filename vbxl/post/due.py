@@ -52,8 +52,8 @@ _RESULTS: Final = "*results.xlsx"
 class DueMail:
     """A mail that a team or a newcomer should have: kind, round and team, subject matter, letter and files.
 
-    `words` are the game master's to everybody, and `holds` the digests of news that is told once. The key counts the
-    team's managers: the same mail to a new manager is another mail.
+    `words` are the game master's words to everybody; `holds` are the digests of news that is reported only once. The
+    key counts the team's managers, so the same mail to a new manager is another mail.
     """
 
     kind: MailKind
@@ -87,7 +87,7 @@ class DueMail:
 
 @dataclass(frozen=True)
 class Due:
-    """Finds the due mails of a league from its folder, the received files and the journal.
+    """Finds out which mails of a league are due, from its folder, the received files and the journal.
 
     `press` is the press of the mails that were just read, by their SHA-256.
     """
@@ -168,7 +168,7 @@ class Due:
         return self.outbox.is_settled(self.journal.mails.get(mail.key(self.journal)))
 
     def find_reminder(self) -> tuple[str, ...]:
-        """Return the due reminder of the deadline and its distance, once for each distance; () if it is still far."""
+        """Return the deadline and the distance to remind at, once for each distance; () if no reminder is due."""
         deadline = moment_of(self.league.deadline)
         left = deadline - self.moment if deadline else timedelta()
         reached = [distance for distance in self.settings.remind if left <= distance]
@@ -179,7 +179,7 @@ class Due:
     # Results and sheets.
 
     def _plan_results(self) -> Iterator[DueMail]:
-        """Yield the results of the rounds played since the post began, or of the last one."""
+        """Yield the results of the last round, and of earlier ones that may not have been mailed."""
         resolved = self.folder.list_resolved()
         written = [record for record in self.journal.records if record.kind in BOTH]
         since = max((record.round for record in written), default=None)
@@ -219,8 +219,8 @@ class Due:
     def _plan_sheets(self, results: Sequence[DueMail]) -> Iterator[DueMail]:
         """Yield the sheets of the open round that have not gone out with another mail.
 
-        They wait for results that have not gone yet: those of a season's last round come first, so that the game master
-        decides about the next season before its sheets go out.
+        They wait for results that haven't gone out. After a season's last round, results go first, so that the game
+        master can decide about the next season before its sheets go out.
         """
         own, league = self.found.round, self.league
         waiting = {result.team.id for result in results if not self.is_settled(result)}
@@ -256,14 +256,14 @@ class Due:
             yield self._add_changes(mail, tell=replaces)
 
     def _is_new(self, team: Team) -> bool:
-        """Whether a team's manager joined this round and got nothing yet: the first mail is a welcome."""
+        """Whether a team's manager joined this round and has had no mail: the first one is a welcome."""
         manager = self.league.people.of(team.id)
         if manager.since not in {None, self.now} or self._has_sheets(team):
             return False
         return not any(map(self.outbox.is_settled, self._find_written(team, manager)))
 
     def _has_sheets(self, team: Team) -> bool:
-        """Whether a team sent a move on sheets unknown to the journal, which it must have got in another way."""
+        """Whether a team sent a move on sheets that aren't in the journal, so it must have got them in another way."""
         mailed = any(
             record.team == team.id and record.kind in BOTH and record.round == self.now
             for record in self.journal.records
@@ -273,7 +273,7 @@ class Due:
         )
 
     def _find_written(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
-        """Yield the mails with results or sheets for a team's present manager that were written and not withdrawn."""
+        """Yield the mails with results or sheets that were written for a team's present manager and not withdrawn."""
         for record in self.journal.records:
             same = record.team == team.id and record.changes == manager.changes
             if same and record.kind in BOTH and record.state is not Entry.WITHDRAWN:
@@ -295,7 +295,7 @@ class Due:
         return tuple(change for change in list_changes(self.found, team.id) if change.digest not in told)
 
     def _add_changes(self, mail: DueMail, *, tell: bool = True) -> DueMail:
-        """Return a mail that reports the changes, or is recorded as having done so."""
+        """Return a mail that reports the changes, or is merely recorded as having done so."""
         changes, letter = self._list_untold(mail.team), mail.letter
         holds = tuple(change.digest for change in changes)
         return replace(mail, letter=lambda: add_changes(letter(), changes if tell else ()), holds=holds)
@@ -401,7 +401,7 @@ class Due:
         return None
 
     def _find_sender(self, mail: ReadMail) -> Team | None:
-        """Return the apparent sender of a mail; anybody may have written it, so answers go to the known address."""
+        """Return the apparent sender of a mail. Anybody may have written it, so answers go to the address we know."""
         proved = self.find_proved(mail)
         if proved:
             return proved
@@ -422,7 +422,7 @@ class Due:
         return next((known for known, who in newcomers if address in map(str.casefold, who.addresses)), "")
 
     def _is_without_entry(self, mail: ReadMail) -> bool:
-        """Whether a mail that was filed for a quoted form has no entry of its own."""
+        """Whether a mail that was filed because it quotes a form has no entry of its own."""
         names = tuple(path.name for path in mail.filed)
         files = [file for file in self.found.collected.files if file.file.startswith(names)]
         return bool(files) and all("FILE-MAIL" in [problem.code for problem in file.problems] for file in files)
@@ -455,7 +455,7 @@ class Due:
 
 
 def can_get_mail(manager: Manager) -> bool:
-    """Whether mail may go to a manager: only once there are sheets that were not made for somebody else."""
+    """Whether mail may go to a manager: not if the last sheets were made for somebody else."""
     return bool(manager.addresses) and not manager.no_mail and not manager.follows_another
 
 

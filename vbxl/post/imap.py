@@ -144,8 +144,8 @@ class Mailbox:
     def fetch_new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
         """Yield the mails received since a day whose UIDs are not known, in order of UID.
 
-        All that came since, if the server names no UIDVALIDITY: another mail may have the UID of one that is known. One
-        that is removed meanwhile is left out. MailServerError after the last one if the server keeps some back.
+        If the server doesn't state its UIDVALIDITY, known UIDs aren't skipped: other mails may have them by now. A mail
+        that is removed meanwhile is left out. MailServerError after the last one if the server withheld any.
         """
         with explain_faults(self._settings.server, self._password):
             if not self._validity:
@@ -211,7 +211,7 @@ class Mailbox:
         return None
 
     def _make_fault(self, what: str, answer: Sequence[object], remedy: str = "") -> MailServerError:
-        """Return the error for a command that the server refused, with its words."""
+        """Return the error for a command that the server refused, quoting the server."""
         words = quote_server(answer[0] if answer and answer[0] else "", self._password)
         return MailServerError(f"{self._settings.server}: {what} ({words}){remedy}")
 
@@ -235,7 +235,7 @@ def _write_day(day: date) -> str:
 
 
 class _Bounded:
-    """Stops a server that announces more than any mail has, or sends lines without end."""
+    """Stops a server that announces more bytes than any mail has, or sends endless lines."""
 
     _lines = 0
 

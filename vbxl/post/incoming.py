@@ -101,7 +101,7 @@ class ReadMail:
 
     @property
     def has_question(self) -> bool:
-        """Whether there is a question in it, beside any move."""
+        """Whether it asks something, apart from any move in it."""
         lines = [line for part in self.parts if part.form for line in part.form.ignored]
         lines += [problem.message for part in self.parts for problem in part.problems if problem.code == "FILE-TEXT"]
         return any("?" in line for line in lines)
@@ -113,9 +113,9 @@ class ReadMail:
 
 
 def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[NewMail | Problem]:
-    """Yield each unknown mail in `mail/in/`, a mailbox mail by mail, and a problem for each file that cannot be opened.
+    """Yield each new mail in `mail/in/` (mailboxes mail by mail), and a problem for each file that can't be opened.
 
-    A mail out of a mailbox gets a file of its own in the folder `staging`.
+    Each mail in a mailbox is written to a file of its own in the folder `staging`.
     """
     seen = set(known)
     for path in list_received(folder.mail / IN):
@@ -145,7 +145,7 @@ def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iter
 
 
 def describe_unread(folder: LeagueFolder, known: set[str]) -> str:
-    """Return how many mails in `mail/in/` nobody has read yet, as a sentence; empty if there are none."""
+    """Return a sentence that says how many mails in `mail/in/` are unread; "" if none are."""
     unread = set[str]()
     for path in list_received(folder.mail / IN):
         if path.is_file() and not is_system_file(path.name) and not is_lock_file(path.name):
@@ -198,7 +198,7 @@ def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
 
 
 def _look_inside(path: Path, head: MailHead) -> Asked:
-    """Return the possible tokens in a mail's texts and text attachments, and the press and words of its own text."""
+    """Return the possible tokens in a mail's texts and text attachments, its press, and its writer's own words."""
     with path.open("rb") as opened:
         data = opened.read(FILE)
     mails = list(mail.open_mails(data, path.name) or ())
@@ -214,9 +214,9 @@ def _look_inside(path: Path, head: MailHead) -> Asked:
 
 
 def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[Path, ...]:
-    """Return where a mail's move belongs, a place in each round that it names; none if no move was intended.
+    """Return where to put a mail's move, a path in each round that it names; none if no move was intended.
 
-    A form of an unknown round, and anything unread that may hold a move, belong to the open one, which reports it.
+    Forms of unknown rounds, and anything unreadable that may be a move, go to the open round, which reports them.
     """
     rounds = {(round_.season, round_.number): round_ for round_ in folder.list_rounds()}
     open_round = folder.find_open_round()
@@ -245,7 +245,7 @@ def _make_file_name(read: ReadMail) -> str:
 
 
 def put_mail(read: ReadMail, places: Sequence[Path]) -> None:
-    """Put a copy of a mail into some places, completely or not at all; existing ones stay."""
+    """Put a copy of a mail in each place, completely or not at all; existing files stay."""
     for place in places:
         if not place.exists():
             place.parent.mkdir(parents=True, exist_ok=True)

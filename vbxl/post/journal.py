@@ -27,7 +27,7 @@ Place: TypeAlias = tuple[str, int, int]
 
 
 class MailKind(StrEnum):
-    """The kinds of mails; the first of several that are sent as one gives the mail its name."""
+    """The kinds of mails; if several are sent as one, the first gives the mail its name."""
 
     INVITATION = "invitation"
     RESULTS = "results"
@@ -82,9 +82,9 @@ def make_entry(kind: Entry, /, **data: Any) -> Json:
 class MailRecord:
     """A mail that was written: its key, name in the outbox, hash, hashes of its files by name, and state.
 
-    `changes` counts the managers the team has had before this one. `also` are the keys of what was due to the team at
-    the same time and went into the same mail, and `holds` the digests of news that is told once. `at` is when the mail
-    was written, or sent by a server.
+    `changes` counts the team's earlier managers. `also` are the keys of other parts that were due at the same time and
+    went into the same mail; `holds` are the digests of news that is reported only once. `at` is when the mail was
+    written or, if a server sent it, sent.
     """
 
     key: str
@@ -113,7 +113,7 @@ class MailRecord:
         return self.season, self.round_number
 
     def make_entry(self, moment: datetime) -> Json:
-        """Return the entry for having written it at a moment."""
+        """Return the journal entry that says when it was written."""
         return make_entry(
             Entry.WRITTEN, key=self.key, kind=self.kind, team=self.team, changes=self.changes, season=self.season,
             round=self.round_number, file=self.file, sha256=self.sha256, files=dict(self.files), also=list(self.also),
@@ -122,7 +122,7 @@ class MailRecord:
 
     @classmethod
     def from_entry(cls, entry: Json) -> MailRecord:
-        """Return the mail from the entry for having written it."""
+        """Restore the mail from the journal entry that says it was written."""
         return cls(
             entry["key"], entry["kind"], entry["team"], int(entry["changes"]), int(entry["season"]),
             int(entry["round"]), entry["file"], entry["sha256"], dict(entry["files"]),
@@ -135,7 +135,7 @@ class MailRecord:
 class OpenQuestion:
     """A mail that waits for an answer: its SHA-256, the team or newcomer, and a digest of its Message-ID.
 
-    `attempt` says that it only tries to send a file that we cannot use: it waits until one comes that we can.
+    `attempt` says that it only brings a file that we can't use: it stays open until a usable file arrives.
     """
 
     sha256: str
@@ -153,9 +153,9 @@ def hash_id(message_id: str) -> str:
 class Journal:
     """The contents of the journal, and the file to which entries are added.
 
-    `mails` are the mails that were written, by each key, and `named` the last one of each name; `read` holds the hashes
-    of mails that came, `fetched` the UIDs of a mailbox, `places` the hashes of the mails there, and `again` how often a
-    mail was asked for again. `questions` are those that wait for an answer, by their hashes.
+    `mails` are the written mails by each of their keys, `named` the last one with each name. `read` has the hashes of
+    received mails, `fetched` a mailbox's UIDs, `places` the hashes of the mails there, and `again` how often a mail was
+    requested again. `questions` are the unanswered ones, by hash.
     """
 
     path: Path
@@ -250,7 +250,7 @@ class Journal:
     ) -> list[OpenQuestion]:
         """Mark the questions of some teams, and those with some Message-IDs, as answered, and return them.
 
-        Of the teams that `have_sent` something valid, only the attempts to do so are marked.
+        For teams that `have_sent` something valid, only their failed attempts are marked.
         """
         asking, replied, sent = set(teams), {hash_id(message) for message in messages}, set(have_sent)
         done = [

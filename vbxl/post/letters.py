@@ -111,7 +111,7 @@ def write_welcome(
     hires = {club.id: [player.name for player in league.contract_players_of(club.id)] for club in league.teams}
     contracts = f", and on contract {', '.join(hires[team])}" if hires[team] else ""
     facts = [("players", f"{len(own.players)}{contracts}"), ("account", money(league.balances[team].dollars))]
-    # Who bid wants to know who won.
+    # Those who bid want to know who won.
     others = [(club.name, ", ".join(hires[club.id])) for club in league.teams if hires[club.id] and club.id != team]
     hired: list[Block] = []
     if others and league.round_number == 1:
@@ -172,9 +172,7 @@ def _list_last_results(league: League, team: str) -> Iterator[Block]:
 
 
 def write_sheets_letter(league: League, team: str, files: Sequence[str], *, again: str = "", token: str = "") -> Letter:
-    """Return the letter with the open round's move sheets; `again` is the subject's reason why they replace earlier
-    ones.
-    """
+    """Return the letter with the open round's move sheets; `again` is why they replace earlier ones."""
     name = league.by_id[team].name
     if again:
         first = (
@@ -241,7 +239,7 @@ def write_receipt(collected: Collected, team: str) -> Letter:
             blocks += [Prose(f"We also received this, but it doesn't count: {_describe_file(file)}")]
             blocks += [Problems(file.problems)]
     if counted and league.deadline:
-        # Somebody who sends short replies may never have seen a send number: of several the last one counts.
+        # People who send short replies may never have seen a send number, so none is mentioned: the last reply counts.
         short = counted.taken.form is not None and counted.taken.form.as_last_time and not counted.send_number
         number = "" if short else f" with send number {counted.send_number + 1}"
         blocks += [Prose(f"You can change it until {with_weekday(league.deadline)}: send it again{number}.")]
@@ -304,7 +302,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
 
 
 def write_late_letter(league: League, team: str, round_: RoundFolder, file: str, *, played: bool = True) -> Letter:
-    """Return the letter on a move that came after its round was closed or played; the league is that of the open round.
+    """Return the letter on a move that came after its round was closed or played; `league` is in its open round.
 
     If the round was played, the manager most likely sent the sheet of an earlier round by mistake.
     """
@@ -319,7 +317,7 @@ def write_late_letter(league: League, team: str, round_: RoundFolder, file: str,
         Facts((("file", file),)),
     ]
     if played:
-        # Each by itself: joined with another letter, what that says already is left out.
+        # Separate paragraphs, since joining letters leaves out those that another letter already has.
         is_open = f"Round {league.round_number} is open now."
         blocks += map(Prose, filter(None, (is_open, describe_deadline(league), ask_to_fill_in(league, team))))
     what = f"you sent the sheet of {round_}" if played else "your move arrived too late"
@@ -347,7 +345,7 @@ def write_answer(league: League, team: str, subject: str, problems: Sequence[Pro
 def explain_refusals(problems: Sequence[Problem]) -> list[str]:
     """Return why nothing in a mail counts, to its sender, who knows its subject.
 
-    Where the game master keeps it and that it has no move means nothing to the sender.
+    Where the game master filed it, and that it holds no move, would mean nothing to the sender.
     """
     told = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
     reasons = [f"{_MAIL_CALLED.sub('your mail', problem.message)}. {problem.remedy}" for problem in told]
@@ -373,8 +371,7 @@ def write_resend_letter(league: League, team: str, files: Sequence[str], *, toke
 
 
 def write_closing_letter(league: League, team: str, closing: ClosingList, files: Sequence[str]) -> Letter:
-    """Return the letter with a closing list, of the open round or the one before, whose number is unknown yet
-    (R0.4)."""
+    """Return the letter with a closing list of the open or last round, whose number isn't known yet (R0.4)."""
     blocks = (
         make_greeting(league.people.of(team)),
         *map(Prose, closing.sentences),
@@ -406,7 +403,7 @@ def insert_below_first(letter: Letter, *blocks: Block) -> Letter:
 
 
 def join_letters(letters: Sequence[Letter]) -> Letter:
-    """Return several letters to a team as one, with the first one's subject and nothing said twice."""
+    """Join a team's letters into one, with the first one's subject and without repetition."""
     blocks: list[Block] = []
     for letter in letters[1:]:
         title = letter.subject.partition(": ")[2].rpartition(" (")[0]
@@ -430,12 +427,12 @@ def insert_above_end(letter: Letter, blocks: Sequence[Block]) -> Letter:
 
 
 def make_subject(league: League, what: str) -> str:
-    """Return the subject of a letter, with round and topic first, since a phone shows no more."""
+    """Return the subject of a letter, with round and topic first, since a phone may show nothing else."""
     return f"Round {league.round_number}: {what} ({escaped(league.name)}, season {league.season_number})"
 
 
 def make_greeting(manager: Manager) -> Prose:
-    """Return the greeting by name; no mail to anybody else contains the name."""
+    """Return a greeting with the manager's name, which is in nobody else's mail."""
     return Prose(f"Hello {manager.name}," if manager.name else "Hello,")
 
 
@@ -446,7 +443,7 @@ def _join_sentences(*sentences: str) -> Iterator[Block]:
 
 
 def describe_round(league: League) -> str:
-    """Return the open round with its season and league, as a sentence has it."""
+    """Name the open round with its season and league, for use in a sentence."""
     return f"round {league.round_number} of {league.name} (season {league.season_number})"
 
 
@@ -468,7 +465,7 @@ def describe_opponent(league: League, fixture: Fixture, team: str) -> str:
 
 
 def name_cup_match(league: League, fixture: Fixture) -> str:
-    """Return what a cup match is called, "" for a match of the league (R11.1)."""
+    """Return the name of a cup match, "" for a league match (R11.1)."""
     name = cup_round(league, fixture)
     return f"cup {name}" if name else ""
 
@@ -505,7 +502,7 @@ def send_to(league: League) -> str:
 
 
 def describe_default(league: League, team: str) -> str:
-    """Return what is played if nothing comes (R12)."""
+    """Return what is played if the team sends nothing (R12)."""
     if league.people.of(team).bot:
         return "If you send no move, a bot plays your team."
     plays = "the line-ups of its last match" if league.by_id[team].last_match else "its six strongest in each set"
@@ -515,7 +512,7 @@ def describe_default(league: League, team: str) -> str:
 
 
 def list_attached(files: Sequence[str]) -> Iterator[Block]:
-    """Yield the attached files with what each is."""
+    """Yield a list of the attached files that says what each is."""
     if files:
         yield Heading(ATTACHED[len(files) > 1])
         ranked = sorted(files, key=lambda name: _describe_file_kind(name)[0])
@@ -533,7 +530,7 @@ def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
     """Yield blocks that explain how to move without a sheet, with an example in the team's own names and its sheet's
     id.
 
-    Other words than a form's introduce the id, so that nothing below it is read as a form.
+    The line with the id doesn't use a form's words; otherwise, everything below it would be read as a form.
     """
     if not token or league.round_number > league.rounds:
         return

@@ -38,7 +38,7 @@ from vbxl.rules.team import spaced
 
 
 def plan_newcomer_mails(due: Due, read: Sequence[ReadMail]) -> Iterator[DueMail]:
-    """Yield every mail that is due to somebody who waits for a team, also those that were sent."""
+    """Yield every mail due to people who are waiting for a team, including those already sent."""
     yield from _answer_late_sheets(due, read)
     for entry in due.found.entries.entries.values():
         if can_get_mail(entry.manager):
@@ -46,7 +46,7 @@ def plan_newcomer_mails(due: Due, read: Sequence[ReadMail]) -> Iterator[DueMail]
 
 
 def _answer_late_sheets(due: Due, read: Sequence[ReadMail]) -> Iterator[DueMail]:
-    """Yield the answers to Team sheets of people who have a team already."""
+    """Yield the answers to people who sent a Team sheet but already have a team."""
     by_newcomer = {due.league.people.of(team.id).newcomer_id: team for team in due.readers}
     for mail in read:
         for part in mail.parts:
@@ -79,7 +79,7 @@ def _write_late_answer(league: League, team: Team) -> Letter:
 
 @dataclass(frozen=True)
 class _Newcomer:
-    """Somebody who waits for a team, with what came of him and what he is invited to."""
+    """A person waiting for a team, with the Team sheets received and the invitation."""
 
     due: Due
     entry: TeamEntry
@@ -87,7 +87,7 @@ class _Newcomer:
 
     def plan_mails(self, read: Sequence[ReadMail]) -> Iterator[DueMail]:
         entry, sheet = self.entry, self._make_sheet()
-        # Another invitation is due if what the Team sheet gives has changed, but for the deadline.
+        # A new invitation is due if the Team sheet's given part has changed, except for the deadline.
         given = replace(self.invitation, deadline="", rounds=0, gm=type(self.invitation.gm)())
         about = hashlib.sha256(repr(given).encode()).hexdigest()
         invited = self._make_mail(MailKind.INVITATION, [about], partial(self._write_invitation, sheet), sheet)
@@ -121,7 +121,7 @@ class _Newcomer:
             yield replace(answer, round=self.due.now, in_reply_to=mail.head.message_id)
 
     def _make_sheet(self) -> Enclosed:
-        """Return the Team sheet, which lies in no folder: the mail alone has it."""
+        """Make the Team sheet; it isn't stored in any folder, only attached to the mail."""
         due, entry = self.due, self.entry
         path = due.found.round.path / entry.id / f"{name_invitation(due.league.name)}.xlsx"
         due.files.add(path, teamsheet.build(self.invitation))

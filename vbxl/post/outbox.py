@@ -40,7 +40,7 @@ Clock: TypeAlias = Callable[[], datetime]
 
 @dataclass(frozen=True)
 class OutboxPlan:
-    """What is to be done with the outbox: mails to write with their bytes, and those that are outdated."""
+    """What to do with the outbox: which mails to write, with their bytes, and which are outdated."""
 
     new: tuple[tuple[MailRecord, bytes], ...] = ()
     outdated: tuple[MailRecord, ...] = ()
@@ -57,7 +57,7 @@ class Sent:
 
 @dataclass(frozen=True)
 class Undone:
-    """A command that was taken back: its name, which round is open again, what was changed since, withdrawn mails."""
+    """A command that was undone: its name, the round that is open again, what was changed since, withdrawn mails."""
 
     command: str
     round: RoundFolder
@@ -73,15 +73,15 @@ class Outbox:
     journal: Journal
 
     def holds(self, record: MailRecord) -> bool:
-        """Whether a mail lies here, and no other under its name."""
+        """Whether this very mail is in the outbox, not another one with its name."""
         return self.journal.named[record.file].key == record.key and self.find(record).is_file()
 
     def find(self, record: MailRecord) -> Path:
-        """Return where a mail lies, or lay."""
+        """Return a mail's path, even if the mail is no longer there."""
         return self.folder.outbox / record.file
 
     def is_pending(self, record: MailRecord) -> bool:
-        """Whether a mail lies here and is still to be sent."""
+        """Whether a mail is in the outbox and still has to be sent."""
         return record.state in UNSENT and self.holds(record)
 
     def is_edited(self, record: MailRecord) -> bool:
@@ -92,17 +92,17 @@ class Outbox:
         return hashlib.sha256(self.find(record).read_bytes()).hexdigest() == record.sha256
 
     def is_settled(self, record: MailRecord | None) -> bool:
-        """Whether nothing is left to do for a mail: it was sent or taken, or nobody knows."""
+        """Whether a mail needs nothing more: it was sent or removed, or we can't know."""
         return record is not None and record.state is not Entry.WITHDRAWN and not self.is_pending(record)
 
     def is_final(self, record: MailRecord) -> bool:
-        """Whether a mail goes as it is, or has gone: only others are written again."""
+        """Whether a mail won't be rewritten: it has gone, or will go as it is."""
         if record.state is Entry.WITHDRAWN:
             return False
         return record.kind in AT_ONCE or self.is_settled(record) or self.is_edited(record)
 
     def list_unknown(self) -> tuple[MailRecord, ...]:
-        """Return the mails that may have been sent or not; the game master knows of those he took away."""
+        """Return the mails that may or may not have been sent, except those that the game master removed."""
         return tuple(mail for mail in self.journal.records if mail.state is Entry.UNKNOWN and self.holds(mail))
 
     def list_pending(self) -> tuple[MailRecord, ...]:
@@ -113,14 +113,14 @@ class Outbox:
     def carry_out(self, plan: OutboxPlan, read: Iterable[Json], moment: datetime) -> None:
         """Write what is new, take out what is outdated, and add to the journal what was read.
 
-        The journal knows that a mail is outdated before its file goes, and that one is new after its file came:
-        wherever this is cut off, the next run does the rest.
+        An outdated mail is noted in the journal before its file is removed, a new one after its file is written:
+        wherever this is interrupted, the next run finishes it.
         """
         self.journal.add(make_entry(Entry.WITHDRAWN, key=record.key) for record in plan.outdated)
         for record, data in plan.new:
             self.folder.outbox.mkdir(parents=True, exist_ok=True)
             commit.overwrite(self.find(record), data)
-        # What was read comes last: if this is cut off before, it is read again and gives the same mails.
+        # What was read is noted last: if we're interrupted before, it's read again and leads to the same mails.
         self.journal.add([*(record.make_entry(moment) for record, _ in plan.new), *read])
         self.tidy()
 
@@ -144,7 +144,7 @@ class Outbox:
         commit.rename(self.find(record), commit.find_free_name(target, "again") if target.exists() else target)
 
     def write_mailbox(self) -> None:
-        """Write all mails that are still to be sent into one mailbox beside them; remove it if there are none."""
+        """Write all unsent mails to one mailbox next to them; remove it if there are none."""
         path = self.folder.outbox / ALL
         mails = [self.find(record).read_bytes() for record in self.list_pending()]
         data = b"".join(MBOX_LINE + mail.replace(b"\r\n", b"\n") + b"\n" for mail in mails)
@@ -154,9 +154,9 @@ class Outbox:
             commit.overwrite(path, data)
 
     def send(self, mails: Sequence[MailRecord], league: League, post: Sender, clock: Clock) -> Iterator[Sent]:
-        """Hand mails to a server, one by one, and keep what went; after several failures in a row the rest stays.
+        """Hand mails to a server one by one, and keep those sent; stop after several failures in a row.
 
-        A mail that was changed, or that is addressed to anybody but its team, is not sent.
+        Mails that were changed, or are addressed to anybody but their team, aren't sent.
         """
         failures = 0
         for record in mails:
@@ -177,7 +177,7 @@ class Outbox:
             words = f"but not to {', '.join(map(escaped, done.refused))}" if done.refused else done.reason
             entry = _make_sending_entry(Entry(done.outcome.value), record, clock())
             if done.outcome is not Outcome.SENT:
-                # The journal holds no address, and the words of a server might.
+                # The journal must not contain addresses, and a server's words might.
                 entry["reason"] = " ".join("…" if "@" in word else word for word in words.split())
             elif done.refused:
                 entry["refused"] = len(done.refused)
@@ -193,7 +193,7 @@ def _make_sending_entry(entry: Entry, record: MailRecord, moment: datetime) -> J
 
 
 def _check_draft(record: MailRecord, data: bytes, to: Sequence[str]) -> str:
-    """Return why a mail is not sent as it lies in the outbox, "" if it is."""
+    """Return why a mail can't be sent as it is in the outbox, "" if it can."""
     if hashlib.sha256(data).hexdigest() != record.sha256:
         return CHANGED
     addressees = message_from_bytes(data).get_all("to", [])
@@ -208,14 +208,14 @@ def make_message_id(what: str, address: str) -> str:
 
 
 def make_wire_form(data: bytes, moment: datetime) -> bytes:
-    """Return a mail as it goes to a server: no longer a draft, and with the time at which it is sent."""
+    """Return a mail as it goes to a server: no longer marked as a draft, and dated."""
     return f"Date: {format_datetime(moment)}\r\n".encode() + data.replace(DRAFT, b"", 1)
 
 
 def undo_command(folder: LeagueFolder) -> Undone:
-    """Take back the last command; StoppedError if mails that tell of it may have been sent.
+    """Undo the last command; StoppedError if mails about it may have been sent.
 
-    A mail that left the outbox counts as sent.
+    A mail that is no longer in the outbox counts as sent.
     """
     with lock_league(folder.lock):
         last = commit.find_last_command(folder)

@@ -42,7 +42,7 @@ class Press:
 
     @property
     def digest(self) -> str:
-        """What the journal knows it by."""
+        """What identifies it in the journal."""
         return f"press-{self.path.stem.removesuffix('-unsigned')[-10:]}"
 
 
@@ -57,7 +57,7 @@ class TakenPress:
 def take_press(
     folder: LeagueFolder, league: League, sender: Team | None, texts: Sequence[PressText], rule: PressRule
 ) -> TakenPress:
-    """Return what becomes of the press of a mail, of which nothing is written yet."""
+    """Decide what becomes of the press in a mail; nothing is written yet."""
     files: list[tuple[Path, str]] = []
     faults = []
     for press in texts:
@@ -87,7 +87,7 @@ def _find_fault(sender: Team | None, press: PressText, rule: PressRule) -> str:
 
 
 def _name_recipient(league: League, typed: str) -> str:
-    """Return to whom a press item goes, as file names have it; "" if the league has no such team."""
+    """Return the recipient of a press item as in file names; "" if the league has no such team."""
     name = " ".join(typed.split()).casefold()
     if name in {"all", "everybody", "everyone"}:
         return ALL
@@ -133,7 +133,7 @@ def add_press(letter: Letter, press: Sequence[Press], league: League, team: str)
 
 
 def write_press_answer(league: League, team: str, taken: TakenPress) -> Letter:
-    """Return what became of the press of a mail."""
+    """Return the letter that says what became of the press in a mail."""
     what = "your press is in" if taken.files and not taken.faults else "your press cannot go out"
     lead = "Your press is in. It goes out with the next mails." if taken.files else "Your press cannot go out."
     faults = [Items(taken.faults)] if taken.faults else []

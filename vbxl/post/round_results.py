@@ -43,11 +43,11 @@ _KINDS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in (MatchPlaye
 
 @dataclass(frozen=True)
 class ResolvedRound:
-    """A round that was played: the league before and after it, its matches, and with a season's last its outcome.
+    """A played round: the league before and after it, its matches and, after a season's last round, the outcome.
 
-    `counted` are the moves that were played, by team: file and send number; None if that is not known.
-    `warnings` are what everybody has to know first, such as a correction. `corrections` counts how often the round was
-    played again. `story` is what everybody reads about the round.
+    `counted` are the moves that were played, by team: file and send number; None if we don't know. `warnings` is what
+    everybody must read first, such as a correction. `corrections` counts how often the round was played again. `story`
+    is the public story of the round.
     """
 
     before: League
@@ -66,7 +66,7 @@ class ResolvedRound:
 
     @cached_property
     def ended(self) -> League:
-        """The league before the round with the scores of its matches: what its tables are made of."""
+        """The league before the round plus the scores of its matches; its tables come from this."""
         scores = {match.number: match.scores for match in self.matches}
         fixtures = (replace(fixture, sets=scores.get(fixture.number, fixture.sets)) for fixture in self.before.fixtures)
         return replace(self.before, fixtures=tuple(fixtures))
@@ -110,7 +110,7 @@ def _read_bulletin(round_: RoundFolder) -> Bulletin | None:
 
 
 def list_closing_lists(round_: RoundFolder) -> tuple[str, ...]:
-    """Return the closing lists that the results of a round hold; none of a round that is not resolved (R0.4)."""
+    """Return the closing lists in a round's results; none if the round isn't resolved (R0.4)."""
     try:
         closing = audit.read_closing(audit.read_audit(round_.audit))
     except FileNotFoundError:
@@ -123,7 +123,7 @@ def list_closing_lists(round_: RoundFolder) -> tuple[str, ...]:
 def write_results_letter(
     played: ResolvedRound, team: str, files: Sequence[str], *, next_sheets: bool, token: str = ""
 ) -> Letter:
-    """Return the results of a round for a team: its own matches first; then what is open."""
+    """Return the letter with a round's results for a team: its own matches first, last what's next."""
     before, ended = played.before, played.ended
     own = [fixture for fixture in ended.matches_of(team, before.round_number) if fixture.sets]
     lines = tuple(_describe_own_match(ended, fixture, team) for fixture in own)
@@ -227,7 +227,7 @@ def _describe_account(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """Yield the move that was played for the team, as the results of everybody list it."""
+    """Yield which of the team's moves was played, as listed in the public results."""
     if played.counted is None:
         return
     file, number = played.counted.get(team, ("", 0))
@@ -241,7 +241,7 @@ def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _tell_round(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """Yield the story, and the scores of all others in the division, and in the cup if it was played."""
+    """Yield the story, then the scores of the other matches: the division's, and the cup's if it was played."""
     if played.story:
         yield Heading("The round in short")
         yield Items(played.story[:STORY_MOST])

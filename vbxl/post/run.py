@@ -45,10 +45,10 @@ LOOK_BACK: Final = timedelta(days=60)
 
 @dataclass(frozen=True)
 class MailOptions:
-    """What the post is to do; `clock` tells the time, `key` is the league's.
+    """What a run of the post should do; `clock` tells the time, `key` is the league's.
 
-    `mailbox` is opened to fetch from, and `post` to send by. `agreed` is asked before anything is sent. `again` are the
-    teams, by id, to whom everything is written once more, and `answered` those whose questions are answered.
+    We fetch mail from `mailbox` and send it through `post`. `agreed` is asked before anything is sent. `again` are the
+    ids of teams that get everything once more, `answered` of those whose questions the game master has answered.
     """
 
     clock: Clock
@@ -66,11 +66,10 @@ class MailOptions:
 
 @dataclass(frozen=True)
 class MailRun:
-    """The result of a run: mails read with where they were filed, mails written and withdrawn, and what is left.
+    """The result of a run: mails read and where they were filed, mails written and withdrawn, and what is left to do.
 
-    `asking` are the mails just read that wait for an answer, by their hashes.
-    `questions` names the managers who wait for an answer, and `answered` those whose questions were now marked as
-    answered.
+    `asking` are the mails just read that need an answer, by hash. `questions` names the managers who wait for an
+    answer, and `answered` those whose questions were now marked as answered.
     """
 
     round: RoundFolder
@@ -96,7 +95,7 @@ class MailRun:
         return self.found.league
 
     def name_team(self, team: str) -> str:
-        """Return a team by id and name, a newcomer by name; one that has left by its id."""
+        """Return a team's id and name, a newcomer's name, or the id of a team that has left."""
         known = self.league.by_id.get(team)
         return f"{team} {known.name}" if known else self.league.people.of(team).name or team
 
@@ -109,13 +108,13 @@ class MailRun:
 
     @property
     def is_clear(self) -> bool:
-        """Whether nothing went wrong: all files could be opened, the server did as it was asked, nothing is unknown."""
+        """Whether nothing went wrong: every file opened, the server cooperated, and we know what was sent."""
         failed = any(sent.outcome is not Outcome.SENT for sent in self.sent)
         return not (self.unopened or self.unknown or self.fault or failed)
 
 
 def run_post(folder: LeagueFolder, options: MailOptions) -> MailRun:
-    """Do the post of a league once; done twice, it changes nothing more."""
+    """Do a league's post once; a second run changes nothing more."""
     with ExitStack() as held:
         dry = options.dry_run
         notes: list[str] = []
@@ -167,7 +166,7 @@ def run_post(folder: LeagueFolder, options: MailOptions) -> MailRun:
 
 
 def _fetch(folder: LeagueFolder, journal: Journal, options: MailOptions) -> tuple[int, str]:
-    """Fetch new mails from the mailbox into `mail/in/`: how many, and why it ended early, if it did."""
+    """Fetch new mails from the mailbox into `mail/in/`; return how many, and why it stopped early, if it did."""
     if not options.mailbox or not options.settings.imap:
         return 0, ""
     server = options.settings.imap.server
@@ -240,7 +239,7 @@ def _make_read_entry(read: ReadMail, asker: str) -> Json:
 
 
 def _write_again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Iterator[Json]:
-    """Yield entries that make the mails of some teams due once more: the same if its fate is unknown, else another."""
+    """Yield entries that make some teams' mails due again: the same mail if its fate is unknown, else a new one."""
     for mail in mails:
         record = due.journal.mails.get(mail.key(due.journal))
         if mail.team.id not in teams or record is None or not due.outbox.is_settled(record):
@@ -274,7 +273,7 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
 
 
 def _send(outbox: Outbox, league: League, options: MailOptions) -> tuple[tuple[Sent, ...], str]:
-    """Send what is in the outbox, once the game master has agreed; with why it ended early, if it did."""
+    """Send what is in the outbox once the game master agrees; also return why it stopped early, if it did."""
     if not league.people.gm.address:
         raise StoppedError("your own address is missing, and a server needs it: type it in Season, gm_address")
     chosen = outbox.list_pending()[: options.settings.most if options.most is None else options.most]
@@ -293,9 +292,9 @@ def _send(outbox: Outbox, league: League, options: MailOptions) -> tuple[tuple[S
 
 @dataclass(frozen=True)
 class DeadlineRun:
-    """A run of a league by itself: the mail before and after, what was closed or played, or why nothing was.
+    """An unattended run of a league: the mail before and after, what was closed or played, or why nothing was.
 
-    `is_clear` says that nobody has to look at anything.
+    `is_clear` says that nothing needs anybody's attention.
     """
 
     came: MailRun

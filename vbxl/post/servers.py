@@ -57,12 +57,12 @@ class Security(StrEnum):
 
 
 class MailServerError(StoppedError):
-    """A mail server failed to do what it was asked; the message is one line for a person, without any password."""
+    """A mail server failed to do what we asked; the message is one line for people and never has a password."""
 
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A mail server and who logs in, nobody without a user; `cafile` holds the certificates of its own authority."""
+    """A mail server and its user ("" for no login); `cafile` has the certificates of its own authority, if any."""
 
     host: str
     port: int
@@ -71,12 +71,12 @@ class Server:
     cafile: str = ""
 
     def __str__(self) -> str:
-        """Return the server as messages name it."""
+        """Return the server's name in messages."""
         return f"{escaped(self.host)}:{self.port}"
 
     @property
     def tls(self) -> ssl.SSLContext:
-        """What checks its certificate; MailServerError if the file of its authority cannot be read."""
+        """The TLS context that checks the server's certificate; MailServerError if `cafile` can't be read."""
         try:
             return ssl.create_default_context(cafile=self.cafile or None)
         except (OSError, ValueError) as fault:
@@ -103,13 +103,13 @@ def is_loopback(host: str) -> bool:
 
 @contextmanager
 def explain_faults(server: Server, password: str = "") -> Iterator[None]:
-    """Turn any error of a server, or on the way to it, into one line that never holds the password."""
+    """Turn any error from a server, or on the way to it, into one line that never contains the password."""
     try:
         yield
     except MailServerError:
         raise
     except Exception as fault:  # noqa: BLE001 - servers and networks set off errors of any kind
-        # What was set off may hold the password: no traceback shows it.
+        # The original error may contain the password, so no traceback may show it.
         raise MailServerError(explain_fault(server, fault, password)) from None
 
 
@@ -126,7 +126,7 @@ def explain_fault(server: Server, fault: Exception, password: str = "") -> str:
         words = f"{fault.smtp_code} {quote_server(fault.smtp_error, password)}"
         return explain_refused_login(server, words) + advise_later(fault.smtp_code)
     if type(fault) is smtplib.SMTPException:
-        # Among the log-ins that the server offers smtplib knows none.
+        # smtplib knows none of the login methods that the server offers.
         return explain_refused_login(server, quote_server(fault, password))
     words = _explain_connection(server, fault) or _explain_answer(fault, password)
     return f"{server}: {words}"
@@ -165,12 +165,12 @@ def _explain_answer(fault: Exception, password: str) -> str:
 
 
 def advise_later(code: int) -> str:
-    """Return what to do about a reply of SMTP that refuses for now."""
+    """Return what to do about an SMTP reply that is only a temporary refusal."""
     return "; try again later" if 400 <= code < 500 else ""  # noqa: PLR2004 - RFC 5321, 4.2.1
 
 
 def explain_refused_login(server: Server, words: str) -> str:
-    """Return a log-in that was refused, with what helps at large providers."""
+    """Explain a refused login, with what helps at large providers."""
     hint = "check user and password"
     if _GOOGLE.search(server.host):
         hint = APPS_GOOGLE
@@ -182,7 +182,7 @@ def explain_refused_login(server: Server, words: str) -> str:
 
 
 def quote_server(words: object, password: str = "") -> str:
-    """Return what a server said, on one line that can be shown; not at all if it holds the password."""
+    """Quote a server on one line that is safe to show; if its words contain the password, leave them out."""
     text = " ".join((words.decode("utf-8", "replace") if isinstance(words, bytes) else str(words)).split())
     bare = text.replace("\\", "")
     if password and any(form in bare for form in (*_list_written_forms(password), *_list_encoded_forms(password))):
@@ -192,10 +192,10 @@ def quote_server(words: object, password: str = "") -> str:
 
 
 def _list_written_forms(password: str) -> Iterator[str]:
-    """Yield a password as a server repeats it, and as Python writes out its bytes, both without backslashes."""
+    """Yield a password as a server would repeat it and as Python would show its bytes, both without backslashes."""
     text = " ".join(password.split())
     for form in (text, repr(text.encode("utf-8", "replace"))[2:-1]):
-        # Of nothing but backslashes and spaces nothing can be found.
+        # A password of only backslashes and spaces can't be searched for.
         yield form.replace("\\", "") or "\\"
 
 
@@ -204,13 +204,13 @@ def _list_encoded_forms(password: str) -> Iterator[str]:
     data = password.encode("utf-8", "replace")
     for before in range(3):
         coded = base64.b64encode(b"\0" * before + data).decode().rstrip("=")
-        # The first and the last letter hold bits of the text around it.
+        # The first and last letters include bits of the surrounding text.
         yield coded[(0, 2, 3)[before] : len(coded) - 1 if (before + len(data)) % 3 else None]
 
 
 def encode_credentials(user: str, password: str) -> bytes:
-    """Return what logs in by the mechanism PLAIN (RFC 4616), which alone takes letters beyond ASCII."""
-    # What an environment holds may be of any bytes.
+    """Return the login data for the PLAIN mechanism (RFC 4616), the only one that allows letters beyond ASCII."""
+    # An environment variable may contain any bytes.
     return f"\0{user}\0{password}".encode("utf-8", "surrogateescape")
 
 
@@ -221,7 +221,7 @@ def encode_credentials(user: str, password: str) -> bytes:
 class Provider:
     """A mail provider: the domains of its addresses, its servers, and what to do before a program may log in.
 
-    Its servers encrypt from the start at the usual ports, but for a `port` of its own that sends.
+    Its servers encrypt from the start and use the usual ports, unless `port` is given for sending.
     """
 
     name: str
@@ -232,7 +232,7 @@ class Provider:
     port: int = 465
 
     def knows(self, domain: str) -> bool:
-        """Whether addresses of a domain are the provider's; a domain that ends with a dot has many endings."""
+        """Whether a domain is one of the provider's; those listed with a dot at the end may have any ending."""
         return any(domain.startswith(own) if own.endswith(".") else domain == own for own in self.domains)
 
 
@@ -262,7 +262,7 @@ PROVIDERS: Final = (
     Provider("mailbox.org", ("mailbox.org",), "imap.mailbox.org", "smtp.mailbox.org", _PLAIN),
     Provider("Posteo", ("posteo.",), "posteo.de", "posteo.de", _PLAIN),
 )  # fmt: skip
-# Its servers let no program in by a password.
+# Its servers don't let programs log in with a password.
 MICROSOFT: Final = Provider("Microsoft", ("outlook.", "hotmail.", "live.", "msn.com"), "", "", "")
 
 

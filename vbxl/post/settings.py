@@ -17,7 +17,7 @@ from vbxl.problems import escaped, shown
 from vbxl.rounds.errors import UnusableError
 
 SETTINGS: Final = "settings.toml"
-# What reads TOML takes seconds for names in names, tens of thousands deep.
+# The TOML reader takes seconds for names nested tens of thousands deep.
 LONGEST: Final = 2**14
 LONGEST_TEXT: Final = 500
 REMIND: Final = (timedelta(days=2),)
@@ -82,7 +82,7 @@ class SettingsError(UnusableError):
 
 
 def read_settings(path: Path) -> MailSettings:
-    """Return the settings in a file, the usual ones if there is none; SettingsError with all that is wrong."""
+    """Return the settings in a file, or the defaults if it doesn't exist; SettingsError with everything wrong."""
     try:
         with path.open("rb") as opened:
             data = opened.read(LONGEST + 1)
@@ -136,7 +136,7 @@ def _locate(section: str, key: str) -> str:
 
 
 class _Section:
-    """A section of the settings; what cannot be used is the usual value, and one more fault."""
+    """A section of the settings; an unusable entry adds a fault and is replaced by its default."""
 
     def __init__(self, name: str, table: Mapping[str, Any], faults: list[str]) -> None:
         self._name = name
@@ -192,7 +192,7 @@ class _Section:
             self._faults.append(f"[{section}] host: the name of the server is missing, like {example}")
         if host and not _HOST.fullmatch(host):
             wanted = f'give only the name of the server, like "{section}.example.org"'
-            # An address of the web may hold a password.
+            # A web address may contain a password.
             self._refuse("host", "…@…" if "@" in host else host, wanted)
         is_remote = host != "" and not is_loopback(host)
         if security is Security.NONE and is_remote:
@@ -224,9 +224,9 @@ class _Section:
 
 
 def _choose_security(section: str, port: object) -> Security:
-    """Return how a connection is encrypted if the settings do not say: as its port says, else as most providers do.
+    """Return how to encrypt a connection if the settings don't say: as usual for its port, else as most providers do.
 
-    For sending that is STARTTLS: port 587 is open at nearly all of them, and port 465 at fewer (RFC 8314, 7.3).
+    For sending, that is STARTTLS: nearly all of them have port 587 open, but fewer have port 465 (RFC 8314, 7.3).
     """
     known = next((security for (_, security), number in PORTS.items() if number == port), Security.NONE)
     if known is Security.NONE:

@@ -34,9 +34,10 @@ GO_ON: Final = 354
 PIECE: Final = 2**16
 _DOTS: Final = re.compile(rb"^\.", re.MULTILINE)
 _LINE_ENDS: Final = re.compile(rb"\r\n|\r|\n")
-# As a league knows them: smtplib would take another one out of what has commas, brackets or quotation marks.
+# Addresses as a league knows them; from one with commas, brackets or quotation marks, smtplib would make another.
 _ADDRESS: Final = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z0-9.-]+", re.ASCII)
-# So many times as long as for other answers a server may take to check a whole mail (RFC 5321, 4.5.3.2.6: ten minutes).
+# How many times longer a server may take to check a whole mail than for other answers (RFC 5321, 4.5.3.2.6: ten
+# minutes).
 CHECKING: Final = 10
 # Lines of a reply.
 LINES_MOST: Final = 1000
@@ -53,7 +54,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True)
 class Delivery:
-    """The outcome of a mail with the reason, and of one that went the addresses that were refused."""
+    """The outcome for a mail, the reason, and for a mail that was sent, the addresses refused."""
 
     outcome: Outcome
     reason: str = ""
@@ -61,7 +62,7 @@ class Delivery:
 
 
 class Sender:
-    """A server that sends mail, connected while it is open, and again if the connection was lost."""
+    """A server that sends mail; while open it stays connected, reconnecting if the connection is lost."""
 
     def __init__(self, server: Server, password: str, timeout: float = TIMEOUT) -> None:
         self._server = server
@@ -70,21 +71,21 @@ class Sender:
         self._smtp: _Connection | None = None
 
     def __enter__(self) -> Self:
-        """Connect and log in, so that what is wrong with that is known before any mail; MailServerError if it fails."""
+        """Connect and log in before any mail, so that errors show up early; MailServerError if it fails."""
         self._smtp = self._connect()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave the server, silently if something went wrong."""
+        """Log out, silently after an error."""
         if self._smtp and kind is None:
             with suppress(Exception):
                 self._smtp.quit()
         self._drop()
 
     def send(self, message: bytes, sender: str, recipients: Sequence[str]) -> Delivery:
-        """Send a mail to some addresses: FAILED if the server surely has not taken it, UNKNOWN if it may have."""
+        """Send a mail to some addresses: FAILED if the server certainly didn't accept it, UNKNOWN if it may have."""
         wrong = [address for address in (sender, *recipients) if not _ADDRESS.fullmatch(address)]
         if wrong or not recipients:
             return Delivery(Outcome.FAILED, f"no address: {', '.join(map(escaped, wrong)) or 'none is given'}")
@@ -112,7 +113,7 @@ class Sender:
         return Delivery(Outcome.SENT, refused=tuple(refused))
 
     def _judge_refusal(self, what: str, code: int, words: bytes | str) -> Delivery:
-        """Return what became of a mail by the reply of the server, which alone says that it was not taken."""
+        """Judge from the server's reply what became of a mail; only the reply can say that it wasn't accepted."""
         reply = f"{code} {quote_server(words, self._password)}"
         if self._smtp and self._smtp.has_whole_mail and not 400 <= code < 600:  # noqa: PLR2004 - RFC 5321, 4.2.1
             self._drop()
@@ -120,7 +121,7 @@ class Sender:
         return Delivery(Outcome.FAILED, f"{what}: {reply}{advise_later(code)}")
 
     def _get_live_connection(self) -> _Connection:
-        """Return a connection that works; a new one if the server has ended the last."""
+        """Return a working connection, a new one if the server has closed the last."""
         if self._smtp:
             with suppress(smtplib.SMTPException, OSError):
                 if self._smtp.is_new or _is_accepted(self._smtp.rset()[0]):
@@ -179,7 +180,7 @@ class Sender:
 
 
 class _Connection(smtplib.SMTP):
-    """A connection that knows whether the server has the whole mail, and bounds what it reads."""
+    """A connection that knows whether the server has the whole mail, and limits how much it reads."""
 
     is_new = True
     has_whole_mail = False
@@ -192,7 +193,7 @@ class _Connection(smtplib.SMTP):
         text = _DOTS.sub(b"..", msg if msg.endswith(b"\r\n") else msg + b"\r\n")
         for start in range(0, len(text), PIECE):
             self.send(text[start : start + PIECE])
-        # Until the dot may have left, the server has no mail that it might take.
+        # Until the final dot may have gone out, the server has no complete mail to accept.
         self.has_whole_mail = True
         self.send(b".\r\n")
         sock: Any = self.sock
@@ -233,5 +234,5 @@ class _Lines:
 
 
 def _is_accepted(code: int) -> bool:
-    """Whether a reply says that it was done (RFC 5321, 4.2.1)."""
+    """Whether a reply reports success (RFC 5321, 4.2.1)."""
     return 200 <= code < 300  # noqa: PLR2004 - the first digit says it

@@ -87,7 +87,7 @@ class FinishedRound:
 
 
 def audit(played: FinishedRound, book: bytes) -> Json:
-    """Return the audit of a round, which was played from a league book, as plain JSON values."""
+    """Return a played round's audit as plain JSON values; `book` is the league book that it was played from."""
     before = played.before
     return {
         "schema": SCHEMA,
@@ -128,7 +128,7 @@ def audit(played: FinishedRound, book: bytes) -> Json:
 def _record_play(
     before: League, moves: Mapping[str, Moves], draw: Draw, events: tuple[Event, ...], after: League
 ) -> Json:
-    """Return everything that a replay repeats: the league and moves at the start, the events, draws and end."""
+    """Return everything that a replay repeats: league and moves at the start, events, draws and the end."""
     start = _drop_people(before)
     return {
         "league_before": _hash(start),
@@ -153,7 +153,7 @@ def replay(stored: Json) -> Json:
 
 
 def restore_draw(stored: Json) -> Draw:
-    """Return the draw of a round before its first number; ValueError if the audit does not hold it."""
+    """Return a round's draw as it was before its first number; ValueError if it isn't in the audit."""
     seal = read_seal(stored)
     return Draw.of(seal) if seal else Draw(bytes.fromhex(stored["seed"] or ""))
 
@@ -174,7 +174,7 @@ def round_mixture(
     corrections: Sequence[RoundCorrection],
     closing: Closing | None,
 ) -> Mixture:
-    """Return what the secrets of a round are mixed with: the counting files, the corrections and the closing lists."""
+    """Return what a round's secrets are mixed with: counting files, corrections and closing lists."""
     return Mixture(*round_, files, restore_first_files(files, corrections), closing.numbers if closing else ())
 
 
@@ -207,7 +207,7 @@ def _hash(record: Json) -> str:
 
 
 def read_audit(path: Path) -> Json:
-    """Return an audit; ValueError in one line if the file is not an audit."""
+    """Read an audit from a file; ValueError in one line if it isn't one."""
     try:
         stored = json.loads(path.read_bytes())
     except (ValueError, RecursionError) as fault:
@@ -216,7 +216,7 @@ def read_audit(path: Path) -> Json:
 
 
 def check_audit(stored: object) -> Json:
-    """Return an audit that was read; ValueError in one line if it is not valid."""
+    """Return stored JSON as an audit; ValueError in one line if it isn't a valid one."""
     if not isinstance(stored, dict) or stored.get("schema") != SCHEMA:
         schema = stored.get("schema") if isinstance(stored, dict) else None
         raise ValueError(f"it is not an audit of schema {SCHEMA} (found {schema!r})")

@@ -39,7 +39,7 @@ class LeagueBook:
 def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
     """Return the league book at a path; UnreadableBookError with every problem if it cannot be read as a league.
 
-    `written` is the book as vbxl wrote it, if that is at hand: then what follows from an edit is no problem.
+    `written` is the book as vbxl wrote it, if we have it: then edits by the GM aren't reported as problems.
     """
     data = path.read_bytes()
     try:
@@ -54,7 +54,7 @@ def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
 
 
 def require_closed(path: Path) -> None:
-    """Raise StoppedError if somebody has a book open that is to be replaced: saving it later would undo the change."""
+    """Raise StoppedError if somebody has open a book that we're about to replace: saving it would undo the change."""
     for lock in (path.with_name(f"~${path.name}"), path.with_name(f".~lock.{path.name}#")):
         if lock.exists():
             raise StoppedError(
@@ -69,7 +69,7 @@ def find_next_folder(round_: RoundFolder, league: League) -> RoundFolder:
 
 
 def round_book(round_: RoundFolder) -> LeagueBook:
-    """Return the league book of a round, which must be of its season and number."""
+    """Return a round's league book, which must state the same season and round."""
     book = open_book(round_.book)
     if any(problem.code == "BOOK-TABLE" for problem in book.problems) and round_.written_book.is_file():
         book = open_book(round_.book, round_.written_book.read_bytes())
@@ -84,8 +84,7 @@ def round_book(round_: RoundFolder) -> LeagueBook:
 
 
 def read_news(round_: RoundFolder) -> str:
-    """Return the game master's words in a round's `news.txt`, "" without the file; UnusableError if they cannot be
-    shown.
+    """Return the game master's words from a round's `news.txt`, or ""; UnusableError if it's unreadable.
 
     Characters that nobody can see are left out.
     """

@@ -49,7 +49,7 @@ def send_bots(
 ) -> BotsSent:
     """Put a bot's move into the open round for each of the named teams (default: all) without a readable file.
 
-    A person's file is never touched, and counts before a bot's whatever its send number.
+    A person's file is never touched, and takes precedence over a bot's whatever its send number.
     """
     with lock_league(folder.lock) as held:
         notes = (*([held] if held else []), *commit.tidy(folder))
@@ -86,7 +86,7 @@ def get_character(league: League, team: str) -> Character:
 def make_bot_moves(
     round_: RoundFolder, collected: Collected, key: Callable[[], bytes], progress: Progress | None = None
 ) -> dict[str, BotFile]:
-    """Return the move of each team that a bot plays and that sent nothing, as in `make_bot_files`."""
+    """Return a move for each team that a bot plays and that has sent nothing; see `make_bot_files`."""
     teams = [team for team in collected.missing if collected.league.people.of(team.id).bot]
     return make_bot_files(round_, collected, key, None, teams, progress)
 
@@ -99,9 +99,9 @@ def make_bot_files(
     teams: Sequence[Team],
     progress: Progress | None = None,
 ) -> dict[str, BotFile]:
-    """Return a bot's move for each of some teams, under a name that is free in the folder of moves.
+    """Return a bot's move for each team, under a name not yet used in the folder of moves.
 
-    Nothing is written: a round that waits leaves no move behind that the game master may not want when it is played.
+    Nothing is written: if the round has to wait, no move stays behind that the game master may not want later.
     """
     characters = {team.id: character or get_character(collected.league, team.id) for team in teams}
     files = _write_forms(collected, characters, key(), progress) if characters else {}
@@ -126,7 +126,7 @@ def find_teams(league: League, names: Sequence[str]) -> tuple[Team, ...]:
 def _write_forms(
     collected: Collected, characters: Mapping[str, Character], key: bytes, progress: Progress | None
 ) -> dict[str, BotFile]:
-    """Return each bot's move as a text form, named so that anything from the manager counts before it."""
+    """Return each bot's move as a text form, under a name that lets any file from the manager take precedence."""
     league = collected.league
     files = {}
     for team, character in count_done("playing the bots", characters.items(), len(characters), progress):
@@ -141,7 +141,7 @@ def _write_forms(
 
 
 def list_move_changes(round_: RoundFolder, files: Mapping[str, BotFile]) -> tuple[Replacement, ...]:
-    """Return files for the folder of moves, none of which replaces another."""
+    """Return the changes that put these files into the folder of moves without replacing any."""
     return tuple(Replacement(_find_free_path(round_.moves / name), file.data) for name, file in files.items())
 
 

@@ -49,7 +49,7 @@ class Checked:
 
     @property
     def by(self) -> str:
-        """How it was checked, in words."""
+        """What the file was checked against, in words."""
         if not self.judged:
             return "not checked further"
         rest = f", {AS_LAST_TIME}" if self.taken.form and self.taken.form.as_last_time else ""
@@ -62,7 +62,7 @@ class Checked:
 def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None]) -> tuple[Checked, ...]:
     """Check every given file and every file in a given folder; a league book is opened once.
 
-    `key` gives the key of the league whose book it is given, None if that is not at hand.
+    `key` returns the key of the league that a book belongs to, None if we don't have it.
     """
     books: dict[Path, tuple[LeagueBook, Tokens | None]] = {}
     files = [(path, book_above(path.parent)) for path in paths if not path.is_dir()]
@@ -103,7 +103,7 @@ def book_above(folder: Path) -> Path | None:
 
 
 def _read_beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> tuple[ParsedFile | None, Moves | None]:
-    """Return a short reply read with its team's sheet, if that is checked too, and the sheet's proposals.
+    """Read a short reply together with its team's sheet, if that is checked too; also return the sheet's proposals.
 
     Any other file is returned as it is.
     """
@@ -131,7 +131,7 @@ def _check_file(
     if taken.form is None:
         return Checked(path, taken, taken.problems, judged=False)
     if isinstance(taken.form, TeamForm):
-        # The form itself holds all that is needed to judge a new team; no league book of a round does.
+        # A new team is judged by the form alone; no round's league book has what that needs.
         found = judge(taken)
         return Checked(path, taken, found.problems, judged=found.asked is not None)
     if league is None:
@@ -154,7 +154,7 @@ def _check_file(
 
 
 def _describe_move(checked: Checked, view: View, proposed: Moves | None) -> Checked:
-    """Return a file with the unused parts of its move, and the move that a text form was understood to be."""
+    """Add the unused parts of a file's move and, for a text form, the move as we understood it."""
     form = checked.taken.form
     if form is None:
         return checked
@@ -164,7 +164,7 @@ def _describe_move(checked: Checked, view: View, proposed: Moves | None) -> Chec
 
 
 def _check_by_itself(path: Path, taken: ParsedFile, proposed: Moves | None) -> Checked:
-    """Check a move against the given part of its own sheet, since managers have no league book."""
+    """Check a move against the given cells of its own sheet, since managers have no league book."""
     form = taken.form
     if form is not None and form.part:
         message = "this is only part of a form; the rest is in the league's folder"

@@ -44,7 +44,7 @@ NO_SOURCE_LINE: Final = "this league uses no public numbers; to use them, type a
 
 
 class ResolveState(StrEnum):
-    """How far a round is."""
+    """How far a round has got."""
 
     RESOLVED = "resolved"
     CHECKED = "checked"
@@ -76,7 +76,7 @@ def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
 def find_hindrance(
     collected: Collected, moment: datetime, *, now: bool = False, redo: bool = False, dry_run: bool = False
 ) -> tuple[ResolveState, str] | None:
-    """Return why a round cannot be played yet and what to do, None if it can; `now` ignores the deadline."""
+    """Return what keeps a round from being played and what to do about it, or None; `now` ignores the deadline."""
     if collected.shut and not (now or dry_run):
         return ResolveState.STOPPED, f"{collected.shut}, then resolve again, or use --now to play without them"
     if collected.question and not dry_run:
@@ -96,7 +96,7 @@ def find_hindrance(
 
 @dataclass(frozen=True)
 class StoredFile:
-    """A file in the folder of moves: name and SHA-256, "" if it could not be opened."""
+    """A file in the folder of moves: its name and its SHA-256 ("" if it couldn't be opened)."""
 
     file: str
     sha256: str
@@ -142,7 +142,7 @@ class FoundFiles:
 def find_noted_files(round_: RoundFolder, noted: Iterable[StoredFile], when: str) -> FoundFiles:
     """Return the files of a round that were noted earlier, and a line for each that is missing or changed.
 
-    A mail program may have moved or renamed a mail without changing its contents: its SHA-256 tells.
+    A mail program may have moved or renamed a mail; its SHA-256 shows whether the contents are still the same.
     """
     digest = cache(hash_file)
     wanted = dict.fromkeys((file.file, file.sha256) for file in noted)
@@ -181,7 +181,7 @@ def hash_file(path: Path) -> str:
 
 @dataclass(frozen=True)
 class ClosedRound:
-    """The result of closing: in one line; the list, None if the round waits; whether it is new; files and notes."""
+    """The result of closing a round: one line, the list (None if the round waits), whether it's new, files, notes."""
 
     line: str
     round: RoundFolder
@@ -206,8 +206,8 @@ def close(
 ) -> ClosedRound:
     """Close the open round, or with `redo` the last one played: freeze its files and write the next list (R0.4).
 
-    `key` gives the league's key when it is needed; `now` does not wait for the deadline. If nothing has changed since
-    the last list, nothing is written. StoppedError in a league without public numbers.
+    `key` returns the league's key when needed; `now` ignores the deadline. Nothing is written if nothing has changed
+    since the last list. StoppedError in a league without public numbers.
     """
     with lock_league(folder.lock) as held:
         notes = (*([held] if held else []), *commit.tidy(folder))
@@ -263,7 +263,7 @@ def require_same_source(round_: RoundFolder, league: League, edited: Edited) -> 
 def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> str:
     """Return a warning if the source of public numbers was edited after the season's first round, else "".
 
-    The time zone, by whose clocks a lottery draws, is a part of it: by other clocks a past draw seems to come.
+    The time zone is part of the source: by another zone's clocks, a lottery draw in the past could seem yet to come.
     """
     is_lottery = league.public_source.kind is SourceKind.LOTTERY
     changed = [edit for edit in edited or () if edit.thing == PUBLIC_NUMBER or (is_lottery and edit.what == TIME_ZONE)]
@@ -303,7 +303,7 @@ def _make_list(
 
 
 def describe_changes(record: ClosingRecord, league: League, collected: Collected) -> str:
-    """Return a line if the league or the counting files have changed since a list was written, else ""."""
+    """Return a line if the league or the counting files have changed since the list was written, else ""."""
     number = record.list.number
     if audit.hash_league(league) != record.league:
         return f"league.xlsx was edited after closing list {number}"
@@ -334,8 +334,8 @@ def make_closing(
 ) -> Closing | None:
     """Return the closing of a round that is played now; None if the league has no public numbers.
 
-    The values with which the round was played `before` stay. NoValueError while a value is not given, StoppedError
-    where it cannot count.
+    Values from when the round was played `before` are kept. NoValueError if a value is missing, StoppedError if one
+    can't count.
     """
     if records and league.public_source != records[-1].list.source:
         number = records[-1].list.number
@@ -354,7 +354,7 @@ def make_closing(
     if before and before.lists != lists[: len(before.lists)]:
         raise StoppedError("these are not the closing lists that the round was played with; restore them from a backup")
     known = before.values if before else ()
-    # Until a round is played its last list decides, after that each list decides what changed with it.
+    # Until a round is played, its last list decides; after that, each list decides what changed with it.
     new = [record.list for record in (records[len(before.lists) :] if before and before.lists else records[-1:])]
     early = _get_early_reason(new, wish) if wish.without and (new or not records) else ""
     values = known + (NO_VALUE,) * len(new) if wish.without else known + _get_values(new, wish)
@@ -363,7 +363,7 @@ def make_closing(
 
 
 def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
-    """Return the reason for playing without a number that may still appear, "" if its time is over."""
+    """Return the reason for playing without a number that may still appear, "" if it's too late for it to appear."""
     if lists and wish.moment >= lists[-1].latest:
         return ""
     if not wish.reason:
@@ -418,9 +418,9 @@ def compare_closing(stored: audit.Json, closing: Closing) -> Iterator[str]:
 
 
 def check_signature(closing: ClosingList, value: PublicValue) -> str | None:
-    """Return what is wrong with drand's signature of a value; "" if it is valid, None if that is unknown.
+    """Return what is wrong with drand's signature of a value; "" if it's valid, None if we can't tell.
 
-    It is unknown of other sources, without a signature, and without the package drand-verify.
+    We can't tell for other sources, without a signature, or without the package drand-verify.
     """
     if not value.signature or closing.source.kind is not SourceKind.DRAND:
         return None

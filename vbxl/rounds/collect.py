@@ -113,9 +113,9 @@ class Collected:
         return f"{len(self.accepted)} of {len(self.league.teams)} in{more}"
 
     def add_moves(self, files: Mapping[str, BotFile], *, read: bool = False) -> Collected:
-        """Return the same files and the bots' moves, by file name, of missing teams.
+        """Return these files together with the bots' moves for missing teams, given by file name.
 
-        Their texts are read only if something is wrong with one, to say in which line.
+        Their texts are read only if one has a problem, to say on which line it is.
         """
         if not files:
             return self
@@ -213,10 +213,10 @@ def collect(
     reading: Files | None = None,
     names: Mapping[Path, str] = NO_NAMES,
 ) -> Collected:
-    """Return all files received in a round; the same for any order of the paths and any number of processes.
+    """Return all files received in a round; neither the order of the paths nor the number of processes matters.
 
-    `tokens` are those of the teams' sheets; None if nobody has the key, and then they are not checked.
-    `reading` are the files, if readers have begun with them; `names` are the earlier names of files.
+    `tokens` are those of the teams' sheets; without the key they're None and aren't checked. `reading` are the files
+    that readers have already begun on; `names` are files' earlier names.
     """
     if names:
         reading = reading or start_reading(paths, jobs, names)
@@ -224,7 +224,7 @@ def collect(
 
 
 def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
-    """Return files that were read, in any order, each with its team, its status and its problems."""
+    """Judge files that were read, in any order: find each one's team, status and problems."""
     taken = sorted((refuse_own_mail(file, league) for file in files), key=lambda file: (file.file, file.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((file, find_owner(file, league, tokens)) for file in taken)
@@ -244,7 +244,7 @@ def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | No
 
 
 def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
-    """Return a file, but without its move if it came from the league's own address."""
+    """Return a file, dropping its move if it came from the league's own address."""
     own = league.people.gm.address.casefold()
     if not own or taken.sender != own or taken.robot:
         return taken
@@ -257,7 +257,7 @@ def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
 
 
 def complete_part(taken: ParsedFile, owner: Owner, league: League) -> ParsedFile:
-    """Return a file; a part of a text form is read again together with the form as sent (R12.1)."""
+    """Return a file; if it's only part of a text form, read it again together with the form as sent (R12.1)."""
     if taken.form is None or not taken.form.part or not owner.team or owner.problem:
         return taken
     return take_again(taken, taken.form, make_full_view(league, owner.team))
@@ -273,10 +273,10 @@ def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -
 def find_quotes(
     files: Sequence[tuple[ParsedFile, Owner]], league: League
 ) -> Iterator[tuple[ParsedFile, Owner, Problem | None]]:
-    """Yield each file, and why it is not a move if it came back as it was sent (R12.2).
+    """Yield each file and, if it came back unchanged, why it isn't a move (R12.2).
 
-    The text of a mail quotes what it answers, so a form in it counts only if something in it is new; a sheet that was
-    attached counts as it is, unless its mail holds another move of the team.
+    A mail quotes what it answers, so a form in its text counts only if something in it is new. An attached sheet always
+    counts, unless its mail has another move by the team.
     """
     sent: dict[str, Moves] = {}
 
@@ -313,7 +313,7 @@ def _get_entries(form: Form) -> Moves:
 
 
 def _is_beginning(typed: Moves, sent: Moves) -> bool:
-    """Whether moves are the beginning of the moves sent, since a mail program may shorten quotes."""
+    """Whether moves match the start of those sent out, since a mail program may cut quotes short."""
     if replace(typed, matches={}) != replace(sent, matches={}) or typed.matches.keys() - sent.matches.keys():
         return False
     if any(match.gain_ol for match in typed.matches.values()):
@@ -369,9 +369,9 @@ def take_files(
 def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
     """Return a team's counting file; several if it is unclear which is the latest (R12.2).
 
-    Files of the same bytes are one, and what a person sent comes before a bot's move. If nothing says which of two is
-    later, but both hold the same move, the first by name stands for both: no move is lost, and the hash that goes into
-    the draws is one that the manager sent.
+    Identical files are one, and a person's file takes precedence over a bot's. If we can't tell which of two is later
+    but both have the same move, the first by name stands for both: no move is lost, and the hash that goes into the
+    draws belongs to a file that the manager sent.
     """
     persons = [file for file in files if not is_by_bot(file.file)]
     if not persons:
@@ -384,7 +384,7 @@ def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
     highest = max(get_number(file) for file in same.values())
     found = tuple(file for file in same.values() if get_number(file) == highest)
     unbeaten = tuple(file for file in found if not any(is_later(other, file) for other in found))
-    # In a cycle, each is later than another by the data both have; none is certainly older.
+    # In a cycle, each file is later than another by what both state; none is certainly older.
     latest = tuple(file for file in found if not any(is_later(other, file) for other in unbeaten))
     different: list[ParsedFile] = []
     for file in sorted(latest, key=lambda file: (file.file, file.sha256)):
@@ -409,15 +409,15 @@ def get_number(taken: ParsedFile) -> int:
 
 
 def is_later(file: ParsedFile, other: ParsedFile) -> bool:
-    """Whether a file of a team is later than another (R12.2), if both have data to tell."""
+    """Whether one of a team's files is known to be later than another (R12.2)."""
     return compare_dates(file, other)[1] > 0
 
 
 def compare_dates(file: ParsedFile, other: ParsedFile) -> tuple[str, int]:
-    """Return what distinguishes two files of a team, and 1 if the first is later, else -1; "" and 0 if nothing does.
+    """Return what tells two files of a team apart, and 1 if the first is later, else -1; "" and 0 if nothing does.
 
-    It is the send number; then when the mail was received, when it was sent, and the date inside the file, each only
-    if both have one.
+    We compare the send number, then when the mail was received, when it was sent, and the date inside the file; each
+    only if both files have one.
     """
     ours, theirs = get_number(file), get_number(other)
     if ours != theirs:
@@ -434,7 +434,7 @@ def _get_dates(taken: ParsedFile) -> tuple[str, str, str]:
 
 
 def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owner:
-    """Return the owner of a file by its contents, and the reason if it cannot count in this round."""
+    """Find a file's owner from its contents, and why the file can't count in this round, if it can't."""
     place = Place(taken.file)
     typed_id = taken.sheet_id
     known = sheet_id(typed_id)
@@ -476,7 +476,7 @@ def _check_round(known: SheetId, league: League, place: Place) -> Problem | None
 
 
 def _check_token(known: SheetId, league: League, tokens: Tokens | None, place: Place) -> Problem | None:
-    """Return the problem of a sheet without its team's token, since anybody can write a team's name."""
+    """Report a sheet without its team's token, since anybody can type a team's name."""
     if tokens is None or hmac.compare_digest(known.token, tokens[known.team]):
         return None
     message = f"the sheet id is missing the token of {escaped(league.by_id[known.team].name)} for this round"
@@ -515,7 +515,7 @@ def _judge_file(
 
 
 def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, ...]:
-    """Return all problems of a form, judged by a view; the same for check and resolve.
+    """Return all problems of a form, judged by a view; `vbxl check` and `vbxl resolve` agree.
 
     A note says if nothing was changed in the form: its manager may have sent the wrong file.
     """
@@ -527,7 +527,7 @@ def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, 
     of_file = (*taken.problems, *find_changed(taken.form, seen, taken.file))
     problems = [*of_file, *checks(taken.form.moves, seen)]
     if any(problem.message == textform.PART for problem in of_file):
-        # It says that the rest is blank, so the consequences are not mistakes of their own.
+        # That problem says that the rest is blank, so what follows from it isn't reported separately.
         problems = [problem for problem in problems if problem.code not in LEFT_BLANK or problem.found is not None]
     noted = all(problem.code in NOTES for problem in of_file) and not is_by_bot(taken.file)
     if (
@@ -561,7 +561,7 @@ def describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
 
 
 def describe_undecided(taken: ParsedFile, latest: Sequence[ParsedFile]) -> Problem:
-    """Return the problem of a file of which it is unclear whether it is its sender's latest."""
+    """Return the problem of a file that may or may not be its sender's latest."""
     others = ", ".join(escaped(file.file) for file in latest if file is not taken)
     message = f"{others} of the same team has send number {get_number(taken)} too; we cannot tell which is newer"
     remedy = "Add one to the send number of the one that should count, and send it again; the round waits until then."

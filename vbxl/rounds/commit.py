@@ -44,8 +44,8 @@ Files = Mapping[str, bytes]
 class Replacement:
     """New bytes for a file, or the files of a folder by their relative paths, to replace what is there.
 
-    A folder also gets empty `folders`, and copies of the `carried` ones. What it replaces goes to `kept`, if that is
-    given; it must be free.
+    A folder also gets empty `folders`, and copies of the `carried` ones. What it replaces is moved to `kept`, if given;
+    nothing may be there yet.
     """
 
     path: Path
@@ -63,9 +63,9 @@ class Replacement:
 
 @dataclass(frozen=True)
 class _Step:
-    """A path of the league, with the places of its new and old contents.
+    """A path of the league, with where its new and its old contents are.
 
-    `replaces` says whether anything stood there, `sha256` what came.
+    `replaces` says whether it existed before, `sha256` what the new contents are.
     """
 
     path: Path
@@ -89,7 +89,7 @@ class _Step:
     def undo(self) -> Path | None:
         """Move the old contents back, however far an earlier run got; anything changed since is kept next to it.
 
-        Return where it stays.
+        Return where that is.
         """
         begun = os.path.lexists(self.old) if self.replaces else not os.path.lexists(self.new)
         if not begun:
@@ -99,7 +99,7 @@ class _Step:
             as_written = not os.path.lexists(self.new) and hash_tree(self.path) == self.sha256
             aside = None if as_written else find_free_name(self.path, "undone")
             rename(self.path, aside or self.new)
-        # A folder that is empty now was made for what was removed: a season's, or what a --redo kept.
+        # A folder that is now empty was made for what has been removed: a season's folder, or what a --redo kept.
         emptied = self.old.parent if self.replaces else self.path.parent
         if self.replaces:
             rename(self.old, self.path)
@@ -121,7 +121,8 @@ def hash_tree(path: Path) -> str:
 def commit(folder: LeagueFolder, changes: Sequence[Replacement], command: str = "", *, continues: bool = False) -> None:
     """Make changes in a league's folder, in order: all of them or none; needs the lock.
 
-    What `vbxl undo` needs is kept if the `command` is named; one that `continues` is taken back with those before.
+    If `command` is given, what `vbxl undo` needs is kept; a command that `continues` is undone together with those
+    before.
     """
     tidy(folder)
     place = folder.hidden / f"{COMMIT}.{PARTIAL}"
@@ -179,7 +180,7 @@ def require_uninterrupted(folder: LeagueFolder) -> None:
 
 @dataclass(frozen=True)
 class LastCommand:
-    """The last command, which can be undone: its name, and the length of the journal before it."""
+    """The last command, which can be undone: its name, and how many bytes the post's journal had before it."""
 
     name: str
     journal: int
@@ -198,7 +199,7 @@ def find_last_command(folder: LeagueFolder) -> LastCommand:
 
 
 def take_back(folder: LeagueFolder) -> tuple[Path, ...]:
-    """Undo the last command; needs the lock. Files changed since are kept at the returned paths."""
+    """Undo the last command; needs the lock. Files that were changed since are kept; return their paths."""
     rename(folder.hidden / UNDO, folder.hidden / UNDOING)
     return _finish(folder)
 
@@ -262,7 +263,7 @@ def make_hidden(path: Path, state: str) -> Path:
 
 
 def overwrite(path: Path, data: bytes, *, secret: bool = False) -> None:
-    """Write or replace a file of ours completely or not at all; only its owner can read a secret one."""
+    """Write or replace a file of ours, completely or not at all; a secret file is readable by its owner only."""
     partial = make_hidden(path, PARTIAL)
     remove_tree(partial)
     (write_secret if secret else write_file)(partial, data)
@@ -278,7 +279,7 @@ def find_free_name(path: Path, why: str) -> Path:
 
 
 def _write(place: Path, change: Replacement) -> None:
-    """Write the new contents of a change, with each file and folder on the disk when this returns."""
+    """Write the new contents of a change; every file and folder is on disk when this returns."""
     if isinstance(change.content, bytes):
         write_file(place, change.content)
         return
@@ -304,7 +305,7 @@ def make_folder(path: Path) -> None:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a new file, whose bytes are on the disk when this returns."""
+    """Write a new file; its bytes are on disk when this returns."""
     with add_file_name(path), path.open("xb") as opened:
         opened.write(data)
         opened.flush()
@@ -312,7 +313,7 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def write_secret(path: Path, data: bytes) -> None:
-    """Write a new file that only its owner can read, from the moment it exists."""
+    """Write a new file that only its owner can ever read."""
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with add_file_name(path), os.fdopen(handle, "wb") as opened:
         opened.write(data)
@@ -335,7 +336,7 @@ def carry_over(source: Path, target: Path) -> None:
 
 
 def rename(source: Path, target: Path) -> None:
-    """Move a folder or file to a new path, also over a file; it is on the disk when this returns."""
+    """Move a folder or file to a new path, replacing any file there; the move is on disk when this returns."""
     source.replace(target)
     _settle(target.parent)
 
@@ -349,7 +350,7 @@ def remove_tree(path: Path) -> None:
 
 
 def _settle(path: Path) -> None:
-    """Put a folder's entries, or a copied file's bytes, on the disk; Windows has no such call for what is only read."""
+    """Flush a folder's entries or a copied file's bytes to disk; Windows can't do so for what is only read."""
     if sys.platform == "win32":
         return
     handle = os.open(path, os.O_RDONLY)

@@ -57,7 +57,7 @@ class TeamEntry:
 
     @property
     def name(self) -> str:
-        """The name of the person, or the address without one."""
+        """The person's name, or the address if the name is unknown."""
         return self.manager.name or self.manager.person
 
     @property
@@ -108,7 +108,7 @@ class SeasonEntries:
 
     @property
     def hashes(self) -> tuple[str, ...]:
-        """The SHA-256 of the counting files, on which all draws depend."""
+        """The SHA-256 of each counting file; all draws depend on them."""
         return tuple(sorted(entry.counting.taken.sha256 for entry in self.teams if entry.counting))
 
     @property
@@ -139,7 +139,7 @@ def invite_newcomer(league: League, newcomer: str, key: bytes | None) -> Invitat
 def collect_entries(
     folder: LeagueFolder, league: League, key: bytes | None, jobs: int = 1, progress: Progress | None = None
 ) -> SeasonEntries:
-    """Return the entries for the season that newcomers join; the same for any number of processes.
+    """Return the entries for the season that newcomers join; the number of processes doesn't matter.
 
     A Team sheet that was sent for the season before counts as well.
     """
@@ -215,7 +215,7 @@ def _make_entry(newcomer: str, manager: Manager, sent: Sequence[ParsedFile], inv
 
 
 def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
-    """Return an invitation with a sheet's own season, rounds and deadline, which do not matter here."""
+    """Return the invitation with the sheet's own season, rounds and deadline, so that those can't differ."""
     own = taken.form.invitation if isinstance(taken.form, TeamForm) else None
     if own is None:
         return invitation
@@ -226,8 +226,7 @@ def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
 
 
 def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict[str, TeamEntry]:
-    """Return the entries, with a problem if a team's name resembles another's (R1.4): the first one received keeps
-    it."""
+    """Report team names that resemble another's (R1.4): the first one received keeps it. Return the entries."""
     used = {looks(team.name): f"the league already has a team {escaped(team.name)}" for team in league.teams}
     found = dict(entries)
 

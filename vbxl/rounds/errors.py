@@ -16,7 +16,7 @@ class StoppedError(Exception):
 class UnusableError(Exception):
     """A file or folder that cannot be used, with all its problems if they are known.
 
-    `lines` say what is wrong with a file that is no sheet, each by itself.
+    Each of the `lines` says one thing that is wrong with a file that isn't a sheet.
     """
 
     problems: tuple[Problem, ...] = ()
@@ -25,7 +25,7 @@ class UnusableError(Exception):
 
 @contextmanager
 def add_file_name(path: Path) -> Iterator[None]:
-    """Add the file's name to errors of writing, since the system names it only when opening."""
+    """Add the file's name to write errors, since the system gives it only when opening a file."""
     try:
         yield
     except OSError as fault:

@@ -34,7 +34,7 @@ _OF_BOT: Final = re.compile(
 
 
 class Mailed(StrEnum):
-    """The kinds of mailed files, as in their names."""
+    """The kinds of mailed files; each value is part of their names."""
 
     MOVE = "move"
     REPORT = "report"
@@ -135,7 +135,7 @@ def name_invitation(league: str) -> str:
 
 
 def is_by_bot(file: str) -> bool:
-    """Whether vbxl made a move for a bot, by the file's name: no form sent out has such a name.
+    """Whether a file's name marks it as a bot's move by vbxl; no form that we send out has such a name.
 
     >>> is_by_bot("galaxy-league-S1-R08-T03-harbour-gulls-move-bot-2.txt")
     True

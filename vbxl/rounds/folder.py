@@ -70,7 +70,7 @@ class RoundFolder:
 
     @property
     def book(self) -> Path:
-        """The league at the start of the round; the open round's book is at the top of the league's folder."""
+        """The league book at the start of the round; the open round's is at the top of the league's folder."""
         return self.kept_book if self.kept_book.is_file() else self.root / BOOK
 
     @property
@@ -146,7 +146,7 @@ class RoundFolder:
 
     @property
     def followers(self) -> tuple[RoundFolder, RoundFolder]:
-        """Both folders that may follow: no folder shows whether its round is the season's last."""
+        """The two folders that may come next, since a folder doesn't show whether its round is the season's last."""
         return self.next_round, self.next_season
 
     @property
@@ -164,7 +164,7 @@ class RoundFolder:
         return list_received(self.moves)
 
     def __str__(self) -> str:
-        """Return the round as messages name it."""
+        """Return the round's name in messages."""
         if self.number == BEFORE_THE_FIRST:
             return f"season {self.season}, before round 1"
         return f"season {self.season}, round {self.number}"
@@ -173,7 +173,7 @@ class RoundFolder:
 def list_received(folder: Path) -> tuple[Path, ...]:
     """Return everything in a folder of received files by name, independent of the disk's order.
 
-    Of a Maildir, in which each mail is a file, the mails, and of an export of Apple Mail the mailbox in its folder.
+    A Maildir stands for the mails in it (a file each), an export of Apple Mail for the mailbox in its folder.
     """
     if not folder.is_dir():
         return ()
@@ -186,7 +186,7 @@ _UNDER_WAY: Final = "tmp"
 
 
 def _list_mails_or_files(folder: Path) -> Iterator[Path]:
-    """Yield what is in a folder of moves or a Maildir; a folder that cannot be opened is given as it is."""
+    """Yield what is in a folder of moves or a Maildir, or the folder itself if it can't be opened."""
     own = _is_maildir(folder)
     for path in folder.iterdir():
         if own and path.name in _OF_MAILDIR:
@@ -210,7 +210,7 @@ def _list_mails_or_files(folder: Path) -> Iterator[Path]:
 
 
 def _list_mails(path: Path) -> Iterator[Path]:
-    """Yield the mails in a folder of a Maildir, nothing for any other folder of one."""
+    """Yield the mails if this is one of a Maildir's folders of mails, else nothing."""
     return _list_folder(path) if path.name in _OF_MAILDIR else iter(())
 
 
@@ -270,7 +270,7 @@ class LeagueFolder:
 
     @property
     def lock(self) -> Path:
-        """Held by the one program that may write."""
+        """The lock file, held by the one program that may write."""
         return self.root / ".vbxl.lock"
 
     @property
@@ -340,7 +340,7 @@ def name_season_folder(number: int) -> str:
 
 
 def round_folder(path: Path) -> RoundFolder | None:
-    """Return a path as a round's folder, judged by its name and that of the folder above; None for other names."""
+    """Return a path as a round's folder, going by its name and its parent's; None for other names."""
     season, number = _SEASON.fullmatch(path.parent.name), _ROUND.fullmatch(path.name)
     if not season or not number or path.name != round_name(int(number[1])) or int(number[1]) < 1:
         return None
@@ -348,8 +348,8 @@ def round_folder(path: Path) -> RoundFolder | None:
 
 
 def find_league(path: Path) -> LeagueFolder:
-    """Return the league of a path: its folder, or a season's or a round's folder in it, or a league book."""
-    # The name of the path decides, so "." has to get its name first; links stay as they are.
+    """Return the league that a path belongs to: its folder, a season's or a round's folder in it, or a league book."""
+    # The path's name decides, so "." needs its real name first; links aren't followed.
     path = Path(os.path.abspath(path))  # noqa: PTH100 - Path.resolve would follow links
     if not path.exists():
         raise NoLeagueError(f"{path}: no such folder")
@@ -380,9 +380,9 @@ class LockedError(StoppedError):
 
 @contextmanager
 def lock_league(path: Path) -> Iterator[str]:
-    """Hold the lock; yields a line to print if a dead process left it behind, else "".
+    """Hold the lock; yield a line to print if a dead process left it behind, else "".
 
-    Raises LockedError when a living process holds it.
+    LockedError if a running process holds it.
     """
     handle, note = _take(path)
     try:

@@ -65,13 +65,13 @@ from vbxl.rules.team import looks, name_fault, spaced
 
 # Part of an old book's name: why it is kept.
 BEFORE_START: Final = "before-start"
-# Deadlines that show the days between them.
+# How many deadlines it takes to show the days between them.
 PACE_SHOWN: Final = 2
 
 
 @dataclass(frozen=True)
 class StartOptions:
-    """How to start a league: with `now` before its deadline though people are missing; `key` is the league's."""
+    """How to start a league: `now` starts it before the deadline even if people are missing; `key` is the league's."""
 
     key: bytes
     moment: datetime
@@ -103,7 +103,7 @@ class Founded:
 
 
 def found_league(path: Path, choice: Choice) -> Founded:
-    """Make a new league of invented teams and the folder of its first round, whole or not at all."""
+    """Make a new league of invented teams and the folder of its first round, completely or not at all."""
     folder = check_new_folder(path)
     sizes = choose_sizes(choice.teams, choice.divisions, len(choice.names), f"you gave {len(choice.names)} teams")
     bare = make_terms(choice, sizes)
@@ -121,7 +121,7 @@ def found_league(path: Path, choice: Choice) -> Founded:
 def await_teams(path: Path, choice: Choice) -> Founded:
     """Make a league that waits for the teams of the people in a file: round 0, which has only a book.
 
-    The deadline is that of the Team sheets; those of the rounds follow it.
+    The deadline given is for the Team sheets; the rounds' deadlines follow it.
     """
     folder = check_new_folder(path)
     if choice.teams is not None or choice.divisions or choice.names:
@@ -210,7 +210,7 @@ def _found(
 ) -> tuple[League, tuple[Event, ...], Mapping[str, TeamEntry]]:
     """Return the league in its first round after the first bids, and the entry of each team that has one.
 
-    First come the teams that were sent, by name; then those invented for people who sent none; then those of bots.
+    First come the teams that people sent, by name; then the teams invented for those who sent none; then the bots'.
     """
     people, known = waiting.people, len(entries.entries)
     wait = "1 person waits" if known == 1 else f"{known} people wait"
@@ -270,7 +270,7 @@ def _draw_league(bare: League, teams: Sequence[Team], draw: Draw, people: People
 
 
 def _choose_wishes(missing: Sequence[TeamEntry], taken: Sequence[str]) -> dict[str, str]:
-    """Return the names that people want for invented teams, by newcomer, except names already used (R1.1)."""
+    """Return the names that people want for their invented teams, by newcomer, without names already used (R1.1)."""
     used, wishes = {looks(name) for name in taken}, dict[str, str]()
     for entry in missing:
         name = entry.manager.team_name
@@ -296,7 +296,7 @@ def _check_names(typed: Sequence[str]) -> tuple[str, ...]:
 
 
 def _extend_deadlines(given: tuple[str, ...], rounds: int) -> tuple[str, ...]:
-    """Return the deadlines of all rounds: those given, then others at their pace, or else blank ones."""
+    """Return the deadlines of all rounds: those given, then more at the same pace, or blanks if there's no pace."""
     missing = rounds - len(given)
     return (*given[:rounds], *(continue_deadlines(given, missing) or ("",) * missing))
 
@@ -311,7 +311,7 @@ def _list_notes(league: League) -> Iterator[str]:
 
 
 def _take_in(folder: LeagueFolder, book: LeagueBook, entries: SeasonEntries, wish: StartOptions) -> Founded:
-    """Give newcomers their teams in a season that has no played round and no move yet."""
+    """Give newcomers their teams in a season in which no round has been played and no move has come in."""
     round_, before = folder.open_round(), book.league
     if wish.teams is not None or wish.divisions:
         raise ChoiceError("--teams and --divisions are for a new league; this one already has its teams")

@@ -54,9 +54,9 @@ def write_history_in_lock(
 
 
 def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
-    """Return every readable round of every season, notes on unreadable ones, and for the GM the reasons.
+    """Return every readable round of every season, notes on the unreadable ones, and the reasons for the GM.
 
-    NoLeagueError if there is none.
+    NoLeagueError if no round is readable.
     """
     there = folder.list_rounds()
     rounds, notes = list[PastRound](), list(_find_gaps(there))
@@ -75,7 +75,7 @@ def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
             leave_out(book, str(next(iter(fault.problems), fault)))
             continue
         except PermissionError:
-            # It exists, and a history without it would say that it does not.
+            # The round exists, and a history without it would suggest that it doesn't.
             raise
         except OSError as fault:
             leave_out(book, fault.strerror or UNREADABLE)

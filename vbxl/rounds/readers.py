@@ -45,7 +45,7 @@ KEPT: Final = MEMORY // 2
 COPY: Final = "Copy your entries into the move sheet that you received, and send that."
 _START: Final = "import sys; sys.path[:] = sys.argv[1:]; from vbxl.rounds.readers import serve; serve()"
 _LENGTH: Final = struct.Struct("<Q")
-# Imported before the first file, which does not have to wait then; intake imports the forms where it uses them.
+# Imported before the first file, so that it doesn't have to wait; intake imports the forms only where it uses them.
 _NEEDED: Final = ("vbxl.books.textform", "vbxl.books.movesheet", "vbxl.books.teamsheet", "vbxl.books.intake")
 # A hanging reader ends itself this many seconds late; its program, if alive, has ended it by then.
 _LATER: Final = 1.0
@@ -69,7 +69,7 @@ class _Reader:
         self.reusable = False
 
     def read(self, read: ReadFile[Part], path: Path, seconds: float) -> list[Part | Problem]:
-        """Return the pieces of a file; if reading cost too much, the last one is the problem."""
+        """Return the pieces of a file; if reading takes too much time or memory, the last one is the problem."""
         if not self._ready and self._receive(STARTING) is None:
             raise StoppedError(f"cannot start the process that reads files ({sys.executable}); reinstall vbxl")
         self._ready, self.reusable = True, False
@@ -105,7 +105,7 @@ class _Reader:
 
     @contextmanager
     def _expire_after(self, seconds: float) -> Iterator[None]:
-        """End the process if the block takes longer."""
+        """End the process if the block takes longer than this."""
         watch = Timer(seconds, self._expire)
         watch.daemon = True
         watch.start()
@@ -132,7 +132,7 @@ class _Reader:
 
     @property
     def alive(self) -> bool:
-        """Whether the process can continue reading; a killed one exists a moment longer."""
+        """Whether the process can read on; a killed process still exists for a moment."""
         return not self._killed and self._process.poll() is None
 
 
@@ -141,10 +141,10 @@ _WAITING: Final[list[_Reader]] = []
 
 
 class FileReading(Iterator[list[Part | Problem]], Generic[Part]):
-    """The pieces of each of many files in order, and the readers at work on it; if closed, it waits for none of them.
+    """The pieces of many files, in the order of the files, and the readers at work on them; closing it waits for none.
 
-    `read` is a function that another process can import. Reading has begun when this returns; StoppedError if no reader
-    can be started.
+    Another process must be able to import `read`. Reading has begun once this is made; StoppedError if no reader
+    starts.
     """
 
     def __init__(self, read: ReadFile[Part], paths: Sequence[Path], jobs: int = 1, seconds: float = SECONDS) -> None:
@@ -166,7 +166,7 @@ class FileReading(Iterator[list[Part | Problem]], Generic[Part]):
         reader = _take_waiting() or _Reader()
         self._busy.add(reader)
         try:
-            # A reader started meanwhile is not among those that close() has ended.
+            # A reader started in the meantime isn't among those that close() ended.
             if self._closed:
                 reader.kill()
             return reader.read(self._how, path, self._seconds)
@@ -186,7 +186,7 @@ class FileReading(Iterator[list[Part | Problem]], Generic[Part]):
 
 
 def prepare() -> None:
-    """Start a reader, unless one is waiting, to get ready while the program does something else."""
+    """Start a reader early, unless one is waiting, so that it's ready when the program needs it."""
     if not _WAITING:
         _WAITING.append(_Reader())
 
@@ -219,11 +219,11 @@ if sys.platform != "win32":
 def serve() -> None:
     """Report readiness, then read each requested file until the requests end."""
     requests = sys.stdin.buffer
-    # Output of a library must not get among the answers.
+    # A library's output must not get mixed up with the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     _limit_process()
-    # openpyxl uses it if it is there, and it allocates for every core of the machine.
+    # openpyxl would use it, and it allocates memory for every core of the machine.
     sys.modules["numpy"] = None  # type: ignore[assignment]
     for name in _NEEDED:
         import_module(name)
@@ -246,14 +246,14 @@ def serve() -> None:
 
 
 def _send(answers: IO[bytes], content: object = None, *, at_end: bool = False) -> None:
-    """Send a piece of a file, or at its end whether this process can continue."""
+    """Send a piece of a file or, at its end, whether this process can read another."""
     answer = pickle.dumps((at_end, content))
     answers.write(_LENGTH.pack(len(answer)) + answer)
     answers.flush()
 
 
 def _limit_process() -> None:
-    """Limit memory where the system allows it (Linux), and ignore Ctrl-C, which is for the program."""
+    """Limit memory where the system allows it (Linux), and leave Ctrl-C to the main program."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
         return
@@ -268,13 +268,13 @@ def _limit_process() -> None:
 
 
 def _end_after(seconds: float) -> None:
-    """Have the system, if it has timers, end this process after a number of seconds; 0 for never."""
+    """Have the system end this process after some seconds, if it has timers; 0 means never."""
     if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def _is_slim() -> bool:
-    """Whether this process has kept little of what it read; True if that is unknown."""
+    """Whether this process still uses little memory after what it read; True if we can't tell."""
     if sys.platform != "linux":
         return True
     data = int(Path("/proc/self/statm").read_text("ascii").split()[5])

@@ -56,14 +56,14 @@ LAST_DRY_STAGE: Final = 4
 
 @dataclass(frozen=True)
 class ResolveOptions:
-    """How a round is to be resolved; `moment` is now, `key` gives the league's key when it is needed.
+    """How to resolve a round; `moment` is now, and `key` returns the league's key when needed.
 
-    The next round's move sheets and the teams' reports are built if `mailed` says so for the league as it is then.
-    With `all_bots` a bot plays for every team without a move, not only for those that bots play; all of them have the
-    `character`, by default their own. `public` are the public numbers as typed, `ask` asks for those that are missing,
-    and `without` plays without one. `reason` says why a round is played again, or without a number that may still come:
-    everybody reads it. `warned` gets what a correction changes before anything is written; it may end the run.
-    `continues` says that `vbxl undo` takes back the rounds before too.
+    `mailed` decides, from the league as it is then, whether the next round's move sheets and the reports are built.
+    With `all_bots`, bots also play for human managers without a move; all bots get the `character`, by default their
+    own. `public` are the public numbers as typed, `ask` asks for those that are missing, and `without` plays without
+    one. `reason` says why a round is played again, or without a number that may still come: everybody reads it.
+    `warned` is called with what a correction changes before anything is written, and may end the run. `continues` says
+    that `vbxl undo` also undoes the rounds before.
     """
 
     moment: datetime
@@ -89,7 +89,7 @@ class ResolveOptions:
 class Resolution:
     """The result of resolving: how far it got, in one line; its findings; the events; the files written.
 
-    `edited` is what the GM had edited in the league book, `closing` the lists and the public number it was played with.
+    `edited` is what the GM had edited in the league book; `closing` has the round's closing lists and public number.
     """
 
     state: ResolveState
@@ -116,7 +116,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
             notes += commit.tidy(folder)
         round_ = choose_round(folder, redo=wish.redo)
         came, records, more = _find_frozen_files(round_)
-        # Read in processes apart while the league book is read here.
+        # Other processes read the files while we read the league book here.
         reading = start_reading(came.paths, wish.workers.jobs, came.names)
         held.callback(reading.close)
         book = round_book(round_)
@@ -130,7 +130,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
 
 
 def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRecord, ...], list[str]]:
-    """Return the files that a round is played from, its closing lists, and a note if more came after the last list."""
+    """Return the files that a round is played with, its closing lists, and a note if more came after the last."""
     came, records = round_.list_moves(), read_records(round_)
     if not records:
         return FoundFiles(came, NO_NAMES, ()), (), []
@@ -238,7 +238,7 @@ class _Round:
         return make_closing(self.league, collected, self.records, before, value)
 
     def _list_corrections(self, files: Mapping[str, str]) -> tuple[RoundCorrection, ...]:
-        """Return the corrections of the round with the one that is made now, whose scores are not known yet."""
+        """Return the round's corrections, including the present one, whose scores aren't known yet."""
         if self.stored is None:
             return ()
         before = {team: str(file["sha256"]) for team, file in self.stored["accepted"].items()}
@@ -249,9 +249,9 @@ class _Round:
     def _score_correction(
         self, corrections: tuple[RoundCorrection, ...], events: tuple[Event, ...], closing: Closing | None
     ) -> tuple[RoundCorrection, ...]:
-        """Return the corrections with the scores that the last changes, without it if the round comes out as it was.
+        """Add the changed scores to the last correction, or drop it if nothing changed; return the corrections.
 
-        StoppedError if it has no reason.
+        StoppedError if the last correction has no reason.
         """
         matches = audit.decode_matches(self.stored) if self.stored else ()
         published = {match.number: match.scores for match in matches}
@@ -275,8 +275,7 @@ class _Round:
     def _carry_over(self, after: League) -> tuple[League, tuple[str, ...]]:
         """Return the league with the people and deadlines of the book that a --redo replaces, and the edits it loses.
 
-        Whoever manages a team now still does, the sheets that were mailed to them still count, and a postponed
-        deadline stays.
+        Today's managers keep their teams, the sheets mailed to them still count, and a postponed deadline stays.
         """
         there = self.round.next
         try:
@@ -297,7 +296,7 @@ class _Round:
         return replace(after, people=old.league.people, deadlines=old.league.deadlines), tuple(lines)
 
     def _play_before_matches(self, collected: Collected) -> tuple[Event, ...]:
-        """Return the events before the first match; a draw there would be a mistake, since a dry run makes none."""
+        """Return the events before the first match. Nothing may be drawn there, since a dry run draws nothing."""
         draw = Draw(b"")
         _, events = stages.play(stages.open_ledger(self.league), collected.moves, draw, LAST_DRY_STAGE)
         if draw.streams:
@@ -336,7 +335,7 @@ class _Round:
             written |= make_reports(played, told, wish.workers, wish.progress)
         coming = make_round_files(open_, key, self.book.data, wish.workers, wish.progress, sheets=mailed)
         if open_.deadlines != after.deadlines:
-            # Beside this copy they are an edit of the game master, as they were, and everybody is told.
+            # Compared with this copy, they're still an edit by the game master, so everybody is told.
             as_written, _ = leaguebook.build(replace(open_, deadlines=after.deadlines), self.book.data)
             coming = replace(coming, as_written=as_written)
         changes = [
@@ -370,7 +369,7 @@ class _Round:
     def _keep_old(self, changes: Sequence[Replacement], following: RoundFolder) -> tuple[list[Replacement], str]:
         """Return the changes of a --redo, which keep what they replace; moves, news and lists of the next round stay.
 
-        A list that everybody got must stay in its round: its number and value are never given twice (R0.4).
+        A list that everybody has must stay in its round: neither its number nor its value may be used twice (R0.4).
         """
         kept = commit.find_free_name(self.round.record / "results", commit.BEFORE_REDO)
         names = {
@@ -393,11 +392,11 @@ class _Round:
 
 
 def play_on(folder: LeagueFolder, options: ResolveOptions, seasons: int = 1) -> Iterator[Resolution]:
-    """Resolve round after round to the end of so many seasons, that of the open round the first.
+    """Resolve round after round to the end of some seasons, starting with the open one.
 
-    Moves that people sent are played, and bots play for the other teams. Only the round that stays open gets move
-    sheets, and only the last one played gets reports: nobody reads those of the others, and `vbxl sheets` makes them on
-    demand. It ends early with a round that cannot be resolved; an interrupted run is continued where it ended.
+    Moves that people sent are played; bots play for the other teams. Only the round that stays open gets move sheets,
+    and only the last one played gets reports: nobody reads the others, and `vbxl sheets` makes them on demand. A round
+    that can't be resolved ends the run. If a run is interrupted, the next one carries on from there.
     """
     root = LeagueFolder(folder.root)
     over = root.open_round().season + seasons

@@ -45,14 +45,14 @@ def make_public_files(played: FinishedRound, told: Bulletin) -> dict[str, bytes]
     }
 
 
-# What a team's report has that those of others have not: team, events, problems, its move, older ones, its draws.
+# What only this team's report has: team, events, problems, its move, older ones, its draws.
 _ReportOrder = tuple[str, tuple[Event, ...], tuple[Problem, ...], Receipt | None, tuple[Receipt, ...], OpenedDraws]
 
 
 def make_reports(
     played: FinishedRound, told: Bulletin, workers: Workers = HERE, progress: Progress | None = None
 ) -> dict[str, bytes]:
-    """Return each team's own report, by its path in results/; a worker gets no more of the round than is needed."""
+    """Return each team's own report, by its path in results/; workers get only what they need of the round."""
     events, collected, teams = by_team(played.events), played.collected, played.before.teams
     orders: list[_ReportOrder] = []
     for team in (team.id for team in teams):

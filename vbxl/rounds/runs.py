@@ -62,7 +62,7 @@ _NO_SEASON: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowEr
 
 
 class RunsError(UnusableError):
-    """Files that hold no runs: every line that is none."""
+    """Files with lines that aren't seasons of a run; each such line is a problem."""
 
     def __init__(self, line: str, problems: Iterable[Problem] = ()) -> None:
         """Keep the problems; each is one line for a person."""
@@ -72,9 +72,9 @@ class RunsError(UnusableError):
 
 @dataclass(frozen=True, slots=True, order=True)
 class RunKind:
-    """The features that runs must share to be summed up together.
+    """What runs must have in common to be summarised together.
 
-    `settings` is a hash of them, `start` says which league each run starts from.
+    `settings` is a hash of the settings; `start` says which league each run starts from.
     """
 
     vbxl: str
@@ -85,7 +85,7 @@ class RunKind:
 
 @dataclass(frozen=True, slots=True)
 class PlayedSeason:
-    """A season of a run, by its place in it from 1 on, with the figures of its line."""
+    """A season of a run: its number in the run, from 1, and the figures of its line."""
 
     kind: RunKind
     seed: int
@@ -105,7 +105,7 @@ class PlayedSeason:
 
 
 def read_runs(paths: Sequence[Path]) -> list[PlayedSeason]:
-    """Return the seasons of all files, without a torn last line; RunsError with all that is wrong with them."""
+    """Return the seasons in all files, ignoring an incomplete last line; RunsError with everything that is wrong."""
     found, problems = list[PlayedSeason](), list[Problem]()
     for path in paths:
         seasons, _, wrong = _parse_file(path, path.read_bytes())
@@ -117,7 +117,7 @@ def read_runs(paths: Sequence[Path]) -> list[PlayedSeason]:
 
 
 class RunFile:
-    """A file of runs to which more are added; only `open_to_add` opens it."""
+    """A file of runs that is open for adding more; only `open_to_add` opens it."""
 
     def __init__(self, there: Sequence[PlayedSeason], opened: IO[bytes], path: Path) -> None:
         self.there = tuple(there)
@@ -130,7 +130,7 @@ class RunFile:
         return any((kind, seed, number) not in self._known for number in range(1, seasons + 1))
 
     def add(self, run: Iterable[PlayedSeason]) -> None:
-        """Write those seasons of a run that are not in it: on the disk when this returns."""
+        """Write the seasons of a run that the file lacks; they're on disk when this returns."""
         lines = b"".join(season.line for season in run if season.key not in self._known)
         with add_file_name(self._path):
             self._opened.write(lines)
@@ -140,9 +140,9 @@ class RunFile:
 
 @contextmanager
 def open_to_add(path: Path) -> Iterator[RunFile]:
-    """Open a file of runs, or make it, to add to it; nobody else adds to it meanwhile.
+    """Open or create a file of runs to add to it; meanwhile nobody else can.
 
-    A last line that a crash has torn is cut off. RunsError if it is another kind of file, which is left as it is.
+    A last line left incomplete by a crash is removed. RunsError for any other kind of file, which stays untouched.
     """
     with lock_league(path.with_name(f".{path.name}.lock")), path.open("a+b") as opened:
         opened.seek(0)
@@ -156,7 +156,7 @@ def open_to_add(path: Path) -> Iterator[RunFile]:
 
 
 def _parse_file(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[Problem]]:
-    """Return the seasons of a file, how many of its bytes are whole lines, and every line that is none."""
+    """Return a file's seasons, how many of its bytes are complete lines, and a problem for every other line."""
     whole = data.rfind(b"\n") + 1
     lines, torn = data[:whole].splitlines(), data[whole:]
     seasons, problems = [], []
@@ -166,7 +166,7 @@ def _parse_file(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[
         except _NO_SEASON:
             problems.append(_describe_wrong_line(path, number, line))
     if problems and not seasons:
-        # Another kind of file, not one in which a line is wrong.
+        # This is another kind of file, not a file of runs with a bad line.
         return [], 0, problems[:1]
     if torn[: len(_BEGIN)] != _BEGIN[: len(torn)]:
         problems.append(_describe_wrong_line(path, len(lines) + 1, torn))
@@ -180,7 +180,7 @@ def _describe_wrong_line(path: Path, number: int, line: bytes) -> Problem:
 
 
 def _parse_season(line: bytes) -> PlayedSeason:
-    """Return a line as a season; one of _NO_SEASON if it is none."""
+    """Return a line as a season; an error of _NO_SEASON if it isn't one."""
     stored = json.loads(line)
 
     def take_text(name: str) -> str:
@@ -206,10 +206,10 @@ def _parse_season(line: bytes) -> PlayedSeason:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The sums of runs of one kind: how many there are, their seasons, and the mean of each figure over runs.
+    """A summary of runs of one kind: how many runs and seasons there are, and the mean of each figure over the runs.
 
-    A run counts with the mean of its seasons: these hang together, since one follows the other. `disagreeing` are
-    the seeds and seasons of which two lines say different things; the first of them counts.
+    Each run counts by the mean of its seasons, which aren't independent of each other. `disagreeing` are the seeds and
+    seasons with two different lines, of which the first counts.
     """
 
     kind: RunKind
@@ -220,7 +220,7 @@ class Summary:
 
 
 def sum_up_runs(seasons: Iterable[PlayedSeason]) -> tuple[Summary, ...]:
-    """Return the sums of seasons, each kind separately; the same for any order of them unless two disagree."""
+    """Summarise seasons, each kind of run separately; their order matters only if two lines disagree."""
     known: dict[tuple[RunKind, int, int], PlayedSeason] = {}
     disagreeing: dict[tuple[RunKind, int, int], None] = {}
     for season in seasons:
@@ -243,7 +243,7 @@ def _make_summary(kind: RunKind, seasons: Sequence[PlayedSeason], disagreeing: t
 
 
 def _compute_figures(run: Sequence[PlayedSeason]) -> dict[str, float]:
-    """Return the figures of a run: the means of its seasons, and of titles those that one team has won."""
+    """Return the figures of a run: the means of its seasons, but for titles the most that one team has won."""
     figures = [season.figures for season in run]
     played = [MatchCounts(**{name: season[name] for name in _MATCHES}).figures for season in figures]
     found: dict[str, float] = {
@@ -272,7 +272,7 @@ def invent_league(teams: int, divisions: int, seed: bytes) -> League:
 
 
 def open_league(folder: LeagueFolder) -> League:
-    """Return the league of the open round of a folder, with its own settings."""
+    """Return the league of a folder's open round, with its own settings."""
     league = round_book(folder.open_round()).league
     if league.round_number > league.rounds:
         raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
@@ -287,7 +287,7 @@ def study_league(
     def count_rounds() -> Iterator[SimulatedRound]:
         for round_ in _play(league, seasons, seed, character):
             if progress:
-                # All seasons are of one length as long as the divisions are.
+                # Seasons keep their length as long as divisions keep their sizes.
                 before = round_.before
                 done = (before.season_number - league.season_number) * before.rounds + before.round_number
                 progress("playing the rounds", done, seasons * before.rounds)
@@ -304,9 +304,9 @@ def _play(league: League, seasons: int, seed: bytes, character: Character | None
 
 @dataclass(frozen=True)
 class Plan:
-    """The plan of each seed: so many seasons, by bots of one character or of the usual ones, of which league.
+    """What each seed plays: how many seasons, by bots of one character or of the usual ones, and of which league.
 
-    That is a league as it is, or else a new one for each seed, of so many teams and divisions.
+    The league is either an existing one or, for each seed, a new one with these numbers of teams and divisions.
     """
 
     seasons: int
@@ -344,7 +344,7 @@ def play_seeds(
 
 
 def _run(plan: Plan, seed: int) -> list[Economy]:
-    """Return the economy of each season of a run; its draws follow from the bytes of its seed, as with `--seed`."""
+    """Return the economy of each season of a run; it draws from its seed's bytes, as with `--seed`."""
     data = seed.to_bytes(max(1, (seed.bit_length() + 7) // 8), "big")
     rounds = _play(plan.make_league(data), plan.seasons, data, plan.character)
     return [measure_economy(its) for _, its in groupby(rounds, key=lambda round_: round_.before.season_number)]

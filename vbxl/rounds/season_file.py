@@ -24,14 +24,14 @@ WHAT: Final = "a season of a volleyball league, opened"
 SCHEMA: Final = 1
 # A season file of the largest league has some 100 MB; whatever is larger is another file.
 LONGEST: Final = 2**28
-# The parts of a problem that quote a move, or say where in a file it stands.
+# The parts of a problem that quote a move or say where it is in a file.
 QUOTED: Final = frozenset({"place", "found", "message", "remedy", "file"})
 _WORD: Final = re.compile(r"\w+")
 _SHORT_NUMBER: Final = re.compile("[0-9]{1,6}", re.ASCII)
 
 
 class SeasonFileError(UnusableError):
-    """A file that is no season file, or one of another vbxl; one line for a person."""
+    """A file isn't a season file, or comes from another version of vbxl; the message is one line."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class OpenedSeason:
 def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = None) -> OpenedSeason:
     """Write the file of a season that is over, by default the last one; an earlier file is replaced.
 
-    StoppedError while the season is still being played: the file would reveal every draw to come.
+    StoppedError while the season is still going: the file would reveal every future draw.
     """
     with lock_league(folder.lock):
         commit.tidy(folder)
@@ -71,7 +71,7 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
                 opened["moves"] = stored["moves"]
                 shown.append(f"round {stored['round']} shows its moves as they were typed, with salts and names")
             audits.append(opened)
-        # The league as its last round calls it.
+        # The league's name as of its last round.
         path = (
             folder.root
             / name_season_folder(number)
@@ -82,17 +82,18 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
 
 
 def list_audits(round_: RoundFolder) -> tuple[Path, ...]:
-    """Return the audits of a round: those of results that a correction replaced, the first one first, and the last."""
+    """Return a round's audits, oldest first: those of results that were later corrected, then the current one."""
     kept = round_.record.glob(f"results-{commit.BEFORE_REDO}-*")
     replaced = [folder / AUDIT for folder in sorted(kept, key=lambda folder: (len(folder.name), folder.name))]
     return (*(path for path in replaced if path.is_file()), round_.audit)
 
 
 def open_audit(stored: audit.Json) -> audit.Json:
-    """Return an audit as everybody may have it: without tokens, names of files, and words that people wrote in them.
+    """Return an audit that everybody may see: without tokens, file names or anything that people wrote in their files.
 
-    A mail is often called after its sender. What counted is known by its hash. The moves keep only what was played: a
-    text with a word that nothing else in the round has may be anything, such as a name, so a question mark replaces it.
+    A mail's file name often names its sender; its hash is enough to identify it. Moves keep only what was played: a
+    text with a word found nowhere else in the round could be anything, even a person's name, so a question mark
+    replaces it.
     """
     shown = {name: hide_quotes(value) for name, value in stored.items() if not name.endswith("tokens")}
     files = [
@@ -104,7 +105,7 @@ def open_audit(stored: audit.Json) -> audit.Json:
 
 
 def hide_quotes(value: Any) -> Any:
-    """Return JSON values without the names of files, and problems without what they quote and its place."""
+    """Return JSON values without file names, and their problems without the quoted entries and where those were."""
     if isinstance(value, Mapping):
         quoted = QUOTED if value.keys() >= {"code", "place", "found"} else {"file"}
         return {name: hide_quotes(part) for name, part in value.items() if name not in quoted}
@@ -112,9 +113,9 @@ def hide_quotes(value: Any) -> Any:
 
 
 def hide_unknown(moves: Any, shown: audit.Json) -> Any:
-    """Return moves of an opened round, with a question mark for each text that holds a word found nowhere else in it.
+    """Return the moves of an opened round, with a question mark for each text that has a word found nowhere else.
 
-    So they hold no word but those of the league, the events and the form. Salt and send number are left out.
+    So every word in them comes from the league, the events or the form. Salt and send number are left out.
     """
     known = {*_find_words([shown["start"], shown["events"]]), *POSITION_WORDS, *CONCEPT_WORDS, *DETAIL_WORDS}
 
@@ -140,7 +141,7 @@ def _find_words(value: Any) -> Iterator[str]:
 
 
 def _can_replay(stored: audit.Json) -> bool:
-    """Whether a round comes out the same from its league and moves."""
+    """Whether a replay can reproduce a round from its league and moves."""
     try:
         return not replay_differences(stored)
     except (ValueError, TypeError, LookupError, AttributeError):
@@ -148,7 +149,7 @@ def _can_replay(stored: audit.Json) -> bool:
 
 
 def replay_differences(stored: audit.Json) -> tuple[str, ...]:
-    """Play a round of a season file again: a line for each difference, or ValueError if it cannot be read.
+    """Replay a round of a season file: return a line for each difference; ValueError if it can't be read.
 
     Problems are compared without what they quote.
     """
@@ -173,7 +174,7 @@ def _list_notes(audits: Sequence[audit.Json], key: bytes | None) -> list[str]:
 
 
 def _write_text(audits: Sequence[audit.Json], season: int) -> bytes:
-    """Return the file as text: a head, then one round after another as its audit has it."""
+    """Return the season file's text: a head, then the audit of each round."""
     head = {"what": WHAT, "schema": SCHEMA, "vbxl": __version__, "league": audits[-1]["league"], "season": season}
     lines = [f" {json.dumps(name)}: {json.dumps(value)}" for name, value in head.items()]
     rounds = ",\n".join(json_bytes(stored).decode("ascii").rstrip("\n") for stored in audits)
@@ -181,7 +182,7 @@ def _write_text(audits: Sequence[audit.Json], season: int) -> bytes:
 
 
 def is_season_file(data: bytes) -> bool:
-    """Whether bytes begin as a season file does."""
+    """Whether bytes begin like a season file."""
     return data[:200].lstrip().startswith(b"{") and WHAT.encode() in data[:200]
 
 

@@ -63,7 +63,7 @@ def make_sheets(
 ) -> dict[str, bytes]:
     """Return every team's move sheet and text form by file name, with the last line-ups filled in.
 
-    R12.1 says how. `key` is the league's, from which the tokens and the first salts follow.
+    R12.1 says how. The tokens and the first salts follow from the league's `key`.
     """
     files: dict[str, bytes] = {}
     for team_files in _start_sheets(league, key, workers, progress, tools):
@@ -74,7 +74,7 @@ def make_sheets(
 def _start_sheets(
     league: League, key: bytes, workers: Workers, progress: Progress | None, tools: Tools | None
 ) -> Iterator[dict[str, bytes]]:
-    """Return the files of each team; workers have begun with them when this returns."""
+    """Return the files of each team; workers have begun on them when this returns."""
     tokens = make_round_tokens(league, key)
     views = [make_full_view(league, team, token) for team, token in tokens.items()]
     orders = [(seen, make_sheet_salt(seen, key)) for seen in views]
@@ -93,7 +93,7 @@ class OpeningFiles:
     lost: tuple[str, ...]
 
     def list_changes(self, round_: RoundFolder) -> tuple[Replacement, ...]:
-        """Return what opens a round."""
+        """Return the changes on disk that open a round."""
         workbooks, forms = split_sheets(self.sheets)
         shown = {f"{SHEETS}/{name}": data for name, data in workbooks.items()}
         record = {f"{FORMS}/{name}": data for name, data in forms.items()}
@@ -119,7 +119,7 @@ def make_round_files(
     *,
     sheets: bool = True,
 ) -> OpeningFiles:
-    """Return everything that opens a round: move sheets if wanted, in a first round also the season's information.
+    """Return everything that opens a round: move sheets if wanted and, in a first round, the season's information.
 
     `before` is the league book of the round before, whose own sheets and notes are kept.
     """
@@ -132,12 +132,12 @@ def make_round_files(
 
 
 def count_addressees(league: League) -> League:
-    """Return a league whose open round gets its sheets: the team of a new manager gets another token (R12.2)."""
+    """Return a league about to get its open round's sheets: teams with a new manager get another token (R12.2)."""
     return replace(league, people=league.people.with_sheets(league.season_number, league.round_number))
 
 
 def make_calendar(league: League, earlier: Iterable[bytes] = ()) -> dict[str, bytes]:
-    """Return the calendar of the season's deadlines by its name, after earlier ones; none if no deadline is set."""
+    """Return the season's calendar of deadlines by file name, updating `earlier` ones; {} without deadlines."""
     data = deadline_calendar.build(league, earlier)
     return {CALENDAR: data} if data else {}
 
@@ -149,7 +149,7 @@ def read_sent_calendars(round_: RoundFolder) -> tuple[bytes, ...]:
 
 
 def _make_information(league: League, key: bytes, sent: Iterable[bytes] = ()) -> dict[str, bytes]:
-    """Return what everybody gets at the start of a season, by its name in the folder of the first round."""
+    """Return what everybody gets at the start of a season, by file name in the first round's folder."""
     name = f"{name_season(league.name, league.season_number, Mailed.SEASON)}.xlsx"
     return {name: seasonbook.build(league, make_round_commitments(league, key)), **make_calendar(league, sent)}
 
@@ -194,15 +194,15 @@ def rebuild(
 ) -> Rebuilt:
     """Build the open round's sheets again, after the GM edited its league book; or the files of an earlier round.
 
-    If the GM cleared the matches before a season's first round, they are drawn from the league's key first; and a team
-    with another manager gets a new token. Then the book is written again, the old one kept beside. UnusableError if
-    no matches can be drawn.
+    If the GM cleared the matches before a season's first round, they are first drawn again from the league's key, and a
+    team with a new manager gets a new token. In either case, the book is rewritten and the old one kept. UnusableError
+    if no matches can be drawn.
     """
     with lock_league(folder.lock):
         tidied = commit.tidy(folder)
         round_ = folder.open_round()
         if folder.named and folder.named in folder.list_resolved():
-            # A resolved round of which `vbxl season` made neither.
+            # A resolved round for which `vbxl season` made neither sheets nor reports.
             played = replay_unchanged(folder.named, round_book(folder.named), key(), workers.jobs, progress)
             sheets = make_sheets(count_addressees(played.before), key(), workers, progress, tools)
             reports = make_reports(played, tell(played, key()), workers, progress)
@@ -270,7 +270,7 @@ def _join_names(league: League, teams: Iterable[str]) -> str:
 
 
 def find_unfinished(league: League) -> Iterator[str]:
-    """Yield what a game master may have begun in the league book and not finished, a line each."""
+    """Yield a line for each thing that the game master may have begun in the league book but not finished."""
     teams = league.people.list_without_sheets(team.id for team in league.teams)
     if teams:
         names = _join_names(league, teams)
@@ -294,9 +294,9 @@ def put_sheets(
     book: Replacement | None = None,
     command: str = "sheets",
 ) -> tuple[Path, ...]:
-    """Return the sheets of the open round, and its calendar if that is new, in place of those that were there.
+    """Replace the open round's sheets, and its calendar if that has changed; return the paths.
 
-    In a season's first round its information too; a new league book goes with them.
+    In a season's first round, its information is replaced too. A new league `book` is written with them.
     """
     round_ = folder.open_round()
     sent = read_sent_calendars(round_)
@@ -312,9 +312,9 @@ def put_sheets(
 
 
 def redraw_league(league: League, key: bytes) -> League:
-    """Return a league before its first round with its matches drawn, and contract players and offers if it had none.
+    """Return a league before its first round with new matches, and with contract players and offers if it had none.
 
-    The same key and teams give the same matches. Deadlines that are missing follow at the pace of the last.
+    The same key and teams give the same matches. Missing deadlines continue at the pace of the last ones.
     """
     draw = Draw.of(seal_round(key, Mixture(league.name, league.season_number, BEFORE_THE_FIRST, {})))
     try:
@@ -335,7 +335,7 @@ def postpone_deadlines(
 ) -> Rebuilt:
     """Move the deadlines of the open round and all later ones, and build its sheets again if it has any (R0.2).
 
-    The copy of the book as it was written stays: everybody is told of the moved deadlines as of any edit of the GM.
+    The copy of the book as written stays, so the moved deadlines are announced like any other edit by the GM.
     StoppedError if there is no deadline to move, UnusableError if they cannot be moved so far.
     """
     try:

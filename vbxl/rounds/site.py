@@ -36,7 +36,7 @@ from vbxl.rules.odds import Chances
 from vbxl.site import Site, SitePage, list_pages
 from vbxl.site.source import Download, OpenRound, SiteRound, name_round_folder
 
-# Stands in every folder of pages: what vbxl made there, and of what.
+# In every folder of pages: what vbxl made there, and from what.
 MARKER: Final = ".vbxl-site"
 FORM: Final = "vbxl site"
 SCHEMA: Final = 1
@@ -53,7 +53,7 @@ _URL: Final = re.compile(r"https?://[^\s\"<>?#]+", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class SiteFile:
-    """A file that vbxl made: the digest of what it was made of, and that of its bytes."""
+    """A file that vbxl made: a digest of its inputs, and one of its bytes."""
 
     inputs: str
     content: str
@@ -65,7 +65,7 @@ Copy = tuple[Path, str, tuple[int, int]]
 
 @dataclass(frozen=True)
 class Published:
-    """Everything that pages are made of, and the files that are copied: by path on the site, with their digests."""
+    """Everything that the pages are made from, and the files to copy, by path on the site, with their digests."""
 
     site: Site
     copies: Mapping[str, Path]
@@ -88,7 +88,7 @@ def write_site(
 ) -> SiteWritten:
     """Make the pages of a league in a folder, writing only what changed since the last time.
 
-    StoppedError if the folder is the league's, in it or around it, or holds files that vbxl did not make.
+    StoppedError if the folder is the league's, inside it or around it, or has files that vbxl didn't make.
     """
     address = check_url(url)
     require_apart(folder.root, out)
@@ -113,7 +113,7 @@ def check_url(text: str) -> str:
 
 
 def require_apart(root: Path, out: Path) -> None:
-    """Stop, with StoppedError, if the folder of pages is in the league's folder, or around it."""
+    """Raise StoppedError if the folder of pages is inside the league's folder, or the other way round."""
     league, there = root.resolve(), out.resolve()
     mistake = "its key and secrets; give a folder elsewhere, so that you never publish them by mistake"
     if _is_within(there, league):
@@ -123,7 +123,7 @@ def require_apart(root: Path, out: Path) -> None:
 
 
 def _is_within(path: Path, folder: Path) -> bool:
-    """Whether a path is a folder or lies in it, whatever names the disk has for both."""
+    """Whether a path is a folder or is inside it, even if the disk has other names for either."""
     around = (path, *path.parents)
     return folder in around or any(path.samefile(folder) for path in around if path.exists() and folder.exists())
 
@@ -164,7 +164,7 @@ def _write_pages(
     inputs = dict(_hash_inputs(published))
     _require_unoccupied(out, inputs.keys(), before)
     out.mkdir(parents=True, exist_ok=True)
-    # Whatever a run that ends early leaves behind is known to be ours.
+    # So that whatever an interrupted run leaves behind is known to be ours.
     _replace_file(out / MARKER, _make_marker({path: SiteFile("", "") for path in inputs} | dict(before)))
     there = {path: _hash_page(out / path) for path in inputs if path in before}
     made = {path: before[path] for path in there if before[path] == SiteFile(inputs[path], there[path])}
@@ -205,7 +205,7 @@ def _index_pages(site: Site) -> Mapping[str, SitePage]:
 
 
 def _hash_inputs(published: Published) -> Iterator[tuple[str, str]]:
-    """Yield every file of the site by its path, with the digest of what it follows from."""
+    """Yield every file of the site by its path, with a digest of its inputs."""
     program = hash_program()
     for path, page in _index_pages(published.site).items():
         yield path, hashlib.sha256("\x00".join((program, *page.inputs)).encode()).hexdigest()
@@ -229,7 +229,7 @@ def _list_sources(folder: Traversable) -> Iterator[bytes]:
 
 
 def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str, SiteFile]) -> None:
-    """Stop, with StoppedError, if a file that is not ours is in the way of a page, or a link leads elsewhere."""
+    """Raise StoppedError if a file that isn't ours is in the way of a page, or if a link leads elsewhere."""
     for path in sorted(paths - before.keys()):
         if os.path.lexists(out / path):
             raise StoppedError(
@@ -252,7 +252,7 @@ def _hash_page(path: Path) -> str:
 def _remove_old(
     out: Path, before: Mapping[str, SiteFile], paths: AbstractSet[str]
 ) -> tuple[tuple[str, ...], list[str]]:
-    """Remove what vbxl made and makes no more; a file that was changed by hand stays, with a note."""
+    """Remove the files that vbxl made but no longer makes; one that was changed by hand stays, with a note."""
     removed, notes = [], []
     for path in sorted(before.keys() - paths):
         content = _hash_page(out / path)
@@ -272,7 +272,7 @@ def _remove_old(
 
 
 def _replace_file(path: Path, data: bytes) -> None:
-    """Write or replace a file, whole or not at all; what is lost in a crash is made again."""
+    """Write or replace a file, completely or not at all; anything lost in a crash is made again."""
     path.parent.mkdir(parents=True, exist_ok=True)
     partial = path.with_name(f".{path.name}{_PARTIAL}")
     with add_file_name(path):
@@ -319,7 +319,7 @@ def _read_site(folder: LeagueFolder, url: str, progress: Progress | None) -> Pub
 
 
 def _read_earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) -> Iterator[tuple[int, Match]]:
-    """Yield the matches of rounds without a bulletin in seasons that have one, as the last book of each has them."""
+    """Yield matches of rounds without a bulletin, from the last league book of each season that has any bulletin."""
     numbers: dict[int, set[int]] = {}
     for round_ in rounds:
         numbers.setdefault(round_.bulletin.season, set()).add(round_.bulletin.round_number)
@@ -368,14 +368,14 @@ def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
 
 
 def _find_named(folder: Path, name: str, inside: str, told: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
-    """Yield the files of a folder whose names are of a form, behind that of the league."""
+    """Yield the files of a folder whose names, after the league's name, have a given form."""
     for path in _list_files(folder):
         if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
             yield f"{inside}/{path.name}", (path, *told)
 
 
 def _find_closing_lists(round_: RoundFolder) -> list[Path]:
-    """Return the closing lists of a round, those of its record: a run that ended early may have left another."""
+    """Return the closing lists in a round's record; an interrupted run may have left another one in the folder."""
     try:
         recorded = {list_path(round_, record.list) for record in read_records(round_)}
     except UnusableError:
@@ -394,7 +394,7 @@ def _find_calendar(folder: LeagueFolder) -> Path | None:
 
 
 def _list_files(folder: Path) -> list[Path]:
-    """Return the files of a folder by name, without links, which may lead to what is secret."""
+    """Return the files of a folder by name, without links, which could lead to secrets."""
     if not folder.is_dir():
         return []
     return sorted(path for path in folder.iterdir() if path.is_file() and not path.is_symlink())
@@ -420,13 +420,13 @@ def _read_round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
 def _read_opened(
     folder: LeagueFolder, season: int, notes: list[str]
 ) -> dict[tuple[int, int, int], tuple[Chances, ...]]:
-    """Return the scoring chances of every set of a season by season, round and match; nothing if it was not opened."""
+    """Return the scoring chances of each set of a season, by season, round and match; {} if it wasn't opened."""
     found: dict[tuple[int, int, int], tuple[Chances, ...]] = {}
     for path in _list_files(folder.root / name_season_folder(season)):
         if not path.name.endswith(f"-{Mailed.OPENED}.json") or path.stat().st_size > LONGEST:
             continue
         try:
-            # Of a round that was corrected the last version counts.
+            # If a round was corrected, its last version counts.
             for stored in read_season(path.read_bytes()):
                 for match in audit.decode_matches(stored):
                     chances = tuple((set_.home.chance, set_.visitors.chance) for set_ in match.sets)

@@ -26,9 +26,9 @@ from vbxl.rules.season import BEFORE_THE_FIRST
 
 @dataclass(frozen=True)
 class Late:
-    """A file that came into a round's moves after it was closed or resolved: round, file, and whose it says it is.
+    """A file that arrived after its round was closed or resolved: round, file, and the team it claims to be from.
 
-    `token` is what it shows for that, and `stored` the name of what held it.
+    `token` is its proof of that, and `stored` the name of the file that it came in.
     """
 
     round: RoundFolder
@@ -43,8 +43,8 @@ class Late:
 class Status:
     """The open round, the league in it, files received, late files, problems of the book, the edits in it.
 
-    `closed` is its last closing list, None if it has none; then only the files that had come before it are received.
-    `entries` are the Team sheets of those who wait for a team.
+    `closed` is the round's last closing list, or None; after it, new files no longer count as received. `entries` are
+    the Team sheets of those who wait for a team.
     """
 
     round: RoundFolder
@@ -84,7 +84,7 @@ class Status:
 
 
 def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Progress | None = None) -> Status:
-    """Return how a league is now, without writing anything; `key` is the league's, None if it is not at hand."""
+    """Return a league's present state without writing anything; `key` is the league's, None if we don't have it."""
     commit.require_uninterrupted(folder)
     round_ = folder.find_open_round()
     notes: list[str] = []
@@ -126,7 +126,7 @@ def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
     except (OSError, ValueError):
         return []
     stores = [file.get("envelope") or file for file in stored["files"]]
-    # Not by name: a mail program renames a mail that is looked at.
+    # Not by name: mail programs rename mails when somebody looks at them.
     known = {file["sha256"] for file in stores}
     names = {file["file"] for file in stores if not file["sha256"]}
     came = [

@@ -41,7 +41,7 @@ DEFAULT_TEAMS: Final = 8
 ROUNDS_MOST: Final = 200
 DAYS_MOST: Final = 366
 _NUMBER: Final = re.compile(r"[0-9]{1,4}", re.ASCII)
-# The columns of a file of managers, of which the last may be missing, and what may part them.
+# The columns of a file of managers (the last is optional), and what may separate them.
 COLUMNS: Final = ("name", "address", "team")
 NEEDED: Final = COLUMNS[:2]
 DELIMITERS: Final = ",;\t"
@@ -52,7 +52,7 @@ _WORKBOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
 
 class ChoiceError(UnusableError):
-    """The GM's choices make no league; one line with the limits."""
+    """No league can be made from the GM's choices; the message is one line with the limits."""
 
 
 class ManagersFileError(ChoiceError):
@@ -68,7 +68,7 @@ class ManagersFileError(ChoiceError):
 class Choice:
     """The GM's choices for a new league; None or "" for those left open.
 
-    `key` is the league's, and `keep` writes it into its file. `divisions` is a number of them, or sizes like 5+6+7.
+    `key` is the league's, and `keep` writes it to its file. `divisions` is how many there are, or sizes such as 5+6+7.
     `managers` is a file of the people who wait for a team, `gm` the game master's name and address, `public` the source
     of public numbers (R0.4). `moment` is now.
     """
@@ -92,7 +92,7 @@ class Choice:
 
 
 def check_new_folder(path: Path) -> LeagueFolder:
-    """Return the folder of a league that is to be made; ChoiceError if there is one already, or none can be."""
+    """Return the folder for a new league; ChoiceError if there already is one, or none can be made there."""
     if path.exists() and not path.is_dir():
         raise ChoiceError(f"{path}: not a folder; give a folder for the new league")
     absolute = path.absolute()
@@ -111,7 +111,7 @@ def check_new_folder(path: Path) -> LeagueFolder:
 
 
 def choose_sizes(teams: int | None, divisions: str, known: int, what: str) -> tuple[int, ...]:
-    """Return the sizes of the divisions as chosen, with room for the teams that are known, which `what` counts."""
+    """Return the chosen sizes of the divisions, with room for the `known` teams; `what` names those in messages."""
     try:
         sizes = _parse_sizes(divisions)
         if len(sizes) > 1:
@@ -150,7 +150,7 @@ def count_rounds(season: Season, sizes: tuple[int, ...]) -> int:
 
 
 def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
-    """Return the league without its teams: name, settings, sponsors, contract players; `sizes` as far as known.
+    """Return the league without its teams: name, settings, sponsors, contract players; `sizes` may not be known yet.
 
     The contract players are drawn from the league's key and name alone, so that Team sheets can offer them.
     """
@@ -185,7 +185,7 @@ def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
 
 
 def fit_rounds(season: Season, sizes: tuple[int, ...]) -> Season:
-    """Return a season's settings for divisions of these sizes; if rounds are fixed, with as many meetings as fit."""
+    """Return a season's settings for divisions of these sizes; if the rounds are fixed, teams meet as often as fits."""
     try:
         return fit_season(season.season_rounds, sizes, season) if season.season_rounds else season
     except ValueError as short:
@@ -193,7 +193,7 @@ def fit_rounds(season: Season, sizes: tuple[int, ...]) -> Season:
 
 
 def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
-    """Return so many deadlines as chosen, in the league's time zone unless they have their own; () for none."""
+    """Return the chosen deadlines, one per round, in the league's time zone unless they name another; () for none."""
     if not choice.deadline:
         if choice.days is not None:
             raise ChoiceError("--days needs --deadline, the first deadline")
@@ -209,9 +209,9 @@ def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
 
 
 def read_newcomers(path: Path) -> tuple[Manager, ...]:
-    """Return the people of a file in its order; ManagersFileError with every line that cannot be used.
+    """Return the people in a file, in its order; ManagersFileError with every unusable line.
 
-    Commas, semicolons or tabs part the columns, whatever the order of the columns and the capitals of their heads.
+    Columns are separated by commas, semicolons or tabs. Their order and the capitals in their heads don't matter.
     """
     if not path.is_file():
         raise ChoiceError(f"{path}: no such file of managers")
@@ -250,7 +250,7 @@ def _read_managers(
     columns: Mapping[str, int],
     complain: Callable[[int, object, str, str], None],
 ) -> Iterator[Manager]:
-    """Yield the manager of each row, which begins on a line and has so many cells."""
+    """Yield the manager of each row; `rows` come with their line numbers and have at most `width` cells."""
     team_lines: dict[str, int] = {}
     people_lines: dict[str, int] = {}
     for line, cells in rows:
@@ -303,7 +303,8 @@ def _decode_csv(data: bytes) -> str:
 def _parse_csv(text: str) -> list[tuple[int, list[str]]]:
     """Return the rows of a text, each with the line on which it begins; [] if it is no CSV.
 
-    The most frequent of comma, semicolon and tab in the first line parts the cells. A quoted cell may have line breaks.
+    Whichever of comma, semicolon and tab is most frequent in the first line separates cells. Quoted cells may have line
+    breaks.
     """
     delimiter = max(DELIMITERS, key=text.partition("\n")[0].count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)

@@ -43,7 +43,7 @@ WORDS: Final = frozenset({"message", "remedy"})
 
 @dataclass(frozen=True)
 class Verified:
-    """A round that was played again: what differs, a line each, and what is worth knowing."""
+    """A replayed round: a line for each difference, and notes."""
 
     round: RoundFolder
     differences: tuple[str, ...] = ()
@@ -61,7 +61,7 @@ def verify(
     key: Callable[[], bytes | None] = lambda: None,
     progress: Progress | None = None,
 ) -> tuple[Verified, ...]:
-    """Play every round of the league that has an audit again, and compare it with its audit."""
+    """Replay every round of the league that has an audit, and compare the two."""
     commit.require_uninterrupted(folder)
     rounds = [round_ for round_ in folder.list_rounds() if round_.audit.is_file()]
     verified = []
@@ -114,7 +114,7 @@ def replay_round(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> tuple[FinishedRound, tuple[str, ...]]:
-    """Play a resolved round again from its league book and moves; also a line for each file that is gone or changed.
+    """Replay a resolved round from its league book and moves; also return a line for each missing or changed file.
 
     Only the draw, the closing and the corrections come from its audit; files that came later are not read.
     """
@@ -130,7 +130,7 @@ def replay_round(
 
 
 def _find_inputs(round_: RoundFolder, stored: Json) -> FoundFiles:
-    """Return the files in the audit of a round, found again."""
+    """Find the files that a round's audit lists."""
     # Of several moves in one mail, the mail is the file. What nobody could open has no hash to compare.
     files = [file.get("envelope") or file for file in stored["files"]]
     hashed = {file["file"] for file in files if file["sha256"]}
@@ -141,7 +141,7 @@ def _find_inputs(round_: RoundFolder, stored: Json) -> FoundFiles:
 def replay_unchanged(
     round_: RoundFolder, book: LeagueBook, key: bytes, jobs: int = 1, progress: Progress | None = None
 ) -> FinishedRound:
-    """Play a resolved round again, so that its files can be made; StoppedError if it does not come out as it was."""
+    """Replay a resolved round so that its files can be rebuilt; StoppedError if the result differs."""
     stored = read_audit(round_.audit)
     played, faults = replay_round(round_, stored, book, make_round_tokens(book.league, key), jobs, progress)
     if faults or hash_league(played.following) != stored["league_after"]:
@@ -184,9 +184,9 @@ def _compare_audits(stored: Json, again: Json) -> Iterator[str]:
 
 
 def _drop_words(value: object) -> Any:
-    """Return a value as it would come back from the file, each problem without its sentences.
+    """Return a value as it would be read back from the file, with the sentences of problems removed.
 
-    Another version of vbxl may word a problem otherwise; its code, place and entry say which problem it is.
+    Another version of vbxl may word a problem differently; its code, place and entry identify it.
     """
     if isinstance(value, Mapping):
         words = WORDS if value.keys() >= PROBLEM else frozenset()

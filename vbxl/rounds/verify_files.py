@@ -65,7 +65,7 @@ class VerifyState(StrEnum):
 
 @dataclass(frozen=True)
 class Finding:
-    """A finding: the thing checked, the result, and the words; OPEN if a file it needs was not given."""
+    """A finding: what was checked, the result, and the words; the result is OPEN if a needed file wasn't given."""
 
     about: str
     state: VerifyState
@@ -94,7 +94,7 @@ def verify_files(paths: Sequence[Path]) -> tuple[Finding, ...]:
 
 @dataclass
 class _KeptFiles:
-    """What is in the given files, by season and round, and the findings so far."""
+    """The contents of the given files, by season and round, and the findings so far."""
 
     findings: list[Finding] = field(default_factory=list)
     sealed: dict[tuple[int, int], Commitments] = field(default_factory=dict)
@@ -126,7 +126,7 @@ class _KeptFiles:
         self._add(about, state, f"{what} {'match' if same else 'do not match'} {other}")
 
     def take_file(self, path: Path) -> None:
-        """Keep what a file holds, and find what it says otherwise than another of its kind."""
+        """Take in a file's contents, and report where it contradicts another file of its kind."""
         with path.open("rb") as opened:
             data = opened.read(LONGEST + 1)
         if len(data) > LONGEST:
@@ -184,7 +184,7 @@ class _KeptFiles:
             self.scores.append((file, version, book.scores))
 
     def check_audit(self, version: Version) -> None:
-        """Play a round of a season file again, and compare it with what was published."""
+        """Replay a round of a season file, and compare it with what was published."""
         stored, about = self.audits[version], _name_version(version)
         if not stored["secret"]:
             self._open(about, "the seed was set by hand, so nothing can be proved")
@@ -221,7 +221,7 @@ class _KeptFiles:
         return self.audits[max(versions)] if versions else None
 
     def _check_seal(self, about: str, version: Version, whose: str, secret: bytes) -> None:
-        """Find out whether a secret is the one whose seal was published before its round."""
+        """Check a secret against the seal that was published before its round."""
         name = "the secret of the round" if whose == THE_ROUND else f"the secret of {escaped(whose)}"
         sealed = self.sealed.get(version[:2])
         if sealed is None:
@@ -267,7 +267,7 @@ class _KeptFiles:
             self._same(about, words)
 
     def check_public_number(self, version: Version) -> None:
-        """Compare the public number and closing lists of a round with the source that was fixed for the season."""
+        """Check a round's public number and closing lists against the source that was fixed for the season."""
         about, closing = _name_version(version), self.closings.get(version)
         source, _ = self.sources.get(version[0], (NO_SOURCE, ""))
         if (closing is None and source.kind is not SourceKind.NONE) or (closing and closing.without_number):
@@ -298,7 +298,7 @@ class _KeptFiles:
                 self._open(about, f"{words}: {describe_source(closing_list)}")
 
     def _find_public_faults(self, version: Version, closing: Closing) -> Iterator[str]:
-        """Yield a line for each way in which closing lists, value, receipts and the season's information disagree."""
+        """Yield a line for each contradiction between closing lists, value, receipts and the season's information."""
         league = next(draws.league for _, draws in self.opened if _get_version(draws) == version)
         source, zone = self.sources.get(version[0], (None, ""))
         faults = list(check_closing(closing, (league, *version[:2]), self.receipts[version]))
@@ -333,7 +333,7 @@ class _KeptFiles:
         """Compare the scores in a book of results with those of the season file."""
         season, last, _ = version
         numbers = sorted({number for of_season, number, _ in self.audits if of_season == season})
-        # Only the last round can be corrected: results hold the scores of those before as they were in the end.
+        # Only the last round can be corrected, so results have the final scores of earlier rounds.
         audits = {number: self._find_last_version(season, number) for number in numbers}
         audits[last] = self.audits.get(version)
         known = {number: stored for number, stored in audits.items() if stored}
@@ -358,12 +358,12 @@ class _KeptFiles:
             self._same(about, f"the scores of {same} matches agree with the season file")
 
     def check_counted(self, file: str, data: bytes) -> None:
-        """Find out whether a file counted for a team as it was sent; in an opened season, whether it was played so."""
+        """Report whether a file counted unchanged for a team and, in an opened season, whether that move was played."""
         about, sha256 = escaped(file), hashlib.sha256(data).hexdigest()
         accepted = {version: dict(files) for version, files in self.receipts.items()}
         for version, stored in self.audits.items():
             accepted.setdefault(version, {team: file["sha256"] for team, file in stored["accepted"].items()})
-        # The last version of a round first: a file may count before a correction and after it.
+        # Last versions first: a file may count both before and after a correction.
         for version in sorted(accepted, key=lambda version: (*version[:2], -version[2])):
             team = next((team for team, counted in accepted[version].items() if counted == sha256), "")
             if team:
@@ -376,9 +376,9 @@ class _KeptFiles:
         self._open(about, f"it did not count in any round of these files (SHA-256 {sha256})")
 
     def _check_played(self, stored: Json, file: str, data: bytes, team: str) -> None:
-        """Find out whether the line-ups of a move are those that its round was played with.
+        """Check whether a move's line-ups are the ones that were played.
 
-        Whoever holds the key could play others under the SHA-256 of a file that nobody else has (R0.4).
+        Whoever has the key could play other line-ups under the SHA-256 of a file that nobody else has (R0.4).
         """
         about, form = escaped(file), take(data, file).form
         if form is None or form.part or form.as_last_time:
@@ -395,7 +395,7 @@ class _KeptFiles:
 
 
 def replay_round(stored: Json) -> tuple[str, ...]:
-    """Play a round of a season file again: a line for each difference; ValueError if it cannot be understood."""
+    """Replay a round of a season file: return a line for each difference; ValueError if it can't be understood."""
     lines = list(replay_differences(stored))
     if len(lines) > LINES_MOST:
         lines[LINES_MOST:] = [f"… and {len(lines) - LINES_MOST} more differences"]
@@ -404,7 +404,7 @@ def replay_round(stored: Json) -> tuple[str, ...]:
 
 
 def _repeat_draw(own: bytes, name: str, numbers: Sequence[object]) -> Iterator[str]:
-    """Repeat a draw from its seed: a line for the first number that differs."""
+    """Repeat a draw from its seed; yield a line for the first number that differs."""
     stream = Stream(own, name)
     for index, number in enumerate(numbers, start=1):
         if isinstance(number, str):

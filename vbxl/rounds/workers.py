@@ -43,9 +43,9 @@ LOOKING: Final = 1.0
 
 
 class Workers:
-    """The processes of a command, or an executor elsewhere; as a context it ends the processes that it started.
+    """A command's processes, or an executor elsewhere; as a context manager it ends the processes that it started.
 
-    `jobs` is also how many files are read at once.
+    At most `jobs` files are read at once, too.
     """
 
     def __init__(self, jobs: int = 1, elsewhere: Executor | None = None) -> None:
@@ -60,7 +60,7 @@ class Workers:
         self._close(kill=kind is not None)
 
     def _close(self, *, kill: bool) -> None:
-        """End our processes; `kill` does not wait for the work that they have in hand."""
+        """End our processes; `kill` doesn't wait for unfinished work."""
         if self._pool and not self._elsewhere:
             for process in multiprocessing.active_children() if kill else ():
                 process.terminate()
@@ -94,10 +94,10 @@ class Workers:
         alike: Callable[[Thing], Hashable] | None = None,
         weight: int = 1,
     ) -> Iterator[tuple[int, Result]]:
-        """Yield the results of the work as they are done, each with its index; workers have begun when this returns.
+        """Yield each result as soon as it's done, with its index; workers have begun when this returns.
 
-        `alike` says which things share what takes FRESH units to build; each takes `weight` units. Work that is not
-        worth starting processes for is done here. StoppedError when a worker dies; other errors are raised as they are.
+        Things that are `alike` share a preparation that costs FRESH units; each thing costs `weight` units. Work too
+        small to be worth a process is done here. StoppedError if a worker dies; other errors are passed on.
         """
         kinds = [alike(thing) if alike else None for thing in things]
         chunks = _split_into_chunks(kinds, SCHEDULED if self._elsewhere else self.jobs)
@@ -151,7 +151,7 @@ HERE: Final = Workers()
 
 
 def count_done(what: str, made: Iterable[Result], total: int, progress: Progress | None) -> Iterator[Result]:
-    """Report the number of items done, from 0 on, while they pass through."""
+    """Pass results through, reporting how many are done, from 0 on."""
     if progress:
         progress(what, 0, total)
     for number, result in enumerate(made, start=1):
@@ -161,7 +161,7 @@ def count_done(what: str, made: Iterable[Result], total: int, progress: Progress
 
 
 def _split_into_chunks(kinds: Sequence[Hashable], workers: int) -> list[tuple[Hashable, list[int]]]:
-    """Return the indices of things in chunks of one kind; a second worker begins with a kind if that is worth it."""
+    """Split things into chunks of one kind, as indices; a kind is shared between workers where that saves time."""
     places: dict[Hashable, list[int]] = {}
     for index, kind in enumerate(kinds):
         places.setdefault(kind, []).append(index)
@@ -175,13 +175,13 @@ def _split_into_chunks(kinds: Sequence[Hashable], workers: int) -> list[tuple[Ha
 
 
 def _count_saved(chunks: Sequence[tuple[Hashable, Sequence[int]]], weight: int) -> int:
-    """Return how many units sooner two workers are done than one."""
+    """Return how many units of time two workers save compared with one."""
     costs = [weight * len(places) + (FRESH if kind is not None else 0) for kind, places in chunks]
     return min(sum(costs) // 2, sum(costs) - max(costs, default=0))
 
 
 def _make_chunk(version: str, frozen: bytes, things: Iterable[Any]) -> list[Any]:
-    """Return the results of a chunk, in a worker; StoppedError if its vbxl is not the one that asks."""
+    """Return the results of a chunk, in a worker; StoppedError if the worker's vbxl is another version than ours."""
     if version != __version__:
         raise StoppedError(
             f"a worker has vbxl {__version__}, but this is {version}; install the same version everywhere"
@@ -192,13 +192,13 @@ def _make_chunk(version: str, frozen: bytes, things: Iterable[Any]) -> list[Any]
 
 @lru_cache(2)
 def _unpickle(frozen: bytes) -> Callable[[Any], Any]:
-    """Return the function that all chunks share, read once by each worker."""
+    """Return the function that all chunks share; each worker unpickles it only once."""
     make: Callable[[Any], Any] = pickle.loads(frozen)  # noqa: S301 - what this program hands to its own workers
     return make
 
 
 def _start_process() -> None:
-    """Set up a process that ends when its command says so, which alone hears Ctrl-C, or when its command dies."""
+    """Set up a worker that ends when its command tells it to or dies; only the command listens to Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     Thread(target=_end_with_parent, daemon=True).start()
@@ -210,7 +210,7 @@ def _end_with_parent() -> None:
         if parent:
             parent.join()
     else:
-        # A forked process holds both ends of the pipe that could inform it.
+        # A forked process holds both ends of the pipe, so the pipe can't tell it that the other side has gone.
         parent, never = os.getppid(), Event()
         while os.getppid() == parent:
             never.wait(LOOKING)

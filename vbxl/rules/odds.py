@@ -230,7 +230,7 @@ def calculate_win(p: float, q: float, serves_first: float, points: int) -> float
 
 
 def calculate_rallies(p: float, q: float, serves_first: float, points: int) -> float:
-    """Return the expected number of rallies of a set (R5.1): each side's expected points by its scoring chance."""
+    """Return a set's expected number of rallies (R5.1): each side's expected points by its scoring chance, added up."""
     a, b = calculate_point_chances(p, q)
     *won, ahead = _list_win_chances(a, b, serves_first, points)
     *lost, behind = _list_win_chances(b, a, 1 - serves_first, points)

@@ -165,10 +165,10 @@ class PublicValue:
 
 
 def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue:
-    """Return a typed value; ValueError in one line if it cannot be the named one.
+    """Return a public number as typed; ValueError in one line if it can't be the one that `name` stands for.
 
-    For drand, its round: the whole line of the page, the signature, or the randomness. For a lottery, the numbers in
-    any order, groups apart by a plus sign or a slash.
+    For drand, type the whole line of its page, the signature or the randomness. For a lottery, type the numbers in any
+    order, with a plus sign or a slash between groups.
 
     >>> eurojackpot = PublicSource(SourceKind.LOTTERY, "Eurojackpot", "5/50 + 2/12 Tue Fri 20:00")
     >>> read_public_value(eurojackpot, "2026-11-17", "31 7 9 44 12 + 8 3").value

@@ -51,7 +51,7 @@ class SitePage:
 
 @lru_cache(TEXTS_KEPT)
 def show_text(text: str) -> str:
-    """Return typed text as pages show it, without invisible characters."""
+    """Return typed text for display, without invisible characters."""
     return escaped(text)
 
 
@@ -80,7 +80,7 @@ def link_to(path: str, target: str) -> str:
 
 
 def render(part: h.Element | h.Fragment) -> Markup:
-    """Return a rendered part; htpy would otherwise pass each piece through every element around it."""
+    """Return a part already rendered; otherwise htpy would pass each piece through every element around it."""
     return part.__html__()
 
 
@@ -95,9 +95,9 @@ def frame_page(
     above: Node = None,
     under: str = "",
 ) -> bytes:
-    """Return a page as bytes; `words` describe it in a preview, `above` precedes its heading.
+    """Return a page as bytes; `words` describe it in previews, `above` goes above its heading.
 
-    `named` is the title of a page whose heading is not unique, `under` the navigation entry it belongs to.
+    `named` is the title if the heading isn't unique; `under` is the navigation entry that the page belongs to.
     """
     name = show_text(site.name)
     whole = name if path == FRONT else f"{show_text(named or title)} – {name}"
@@ -126,7 +126,7 @@ def frame_page(
 
 @lru_cache(FRAMES_KEPT)
 def _make_top(name: str, folder: str, here: str) -> Markup:
-    """Return the top of all pages of a folder; it is half of the work of a short page."""
+    """Return the top of every page in a folder; making it is half the work of a short page."""
     path = f"{folder}/" if folder else ""
     brand = None if here == FRONT and not folder else h.p(".league")[h.a(href=link_to(path, FRONT))[name]]
     entries = h.ul[(_link_entry(path, here, *link) for link in NAVIGATION)]
@@ -154,7 +154,7 @@ def make_crumbs(path: str, *links: tuple[str, str]) -> h.Element:
 
 
 def link_neighbours(path: str, before: tuple[str, str] | None, after: tuple[str, str] | None) -> h.Element | None:
-    """Return links to the page before and the one after."""
+    """Return links to the previous page and the next."""
     if not before and not after:
         return None
     return h.nav(".between", aria_label="Before and after")[
@@ -171,7 +171,7 @@ def make_section(title: str, *body: Node, level: int = 2) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class Th:
-    """The head of a column, its style ("number", "prose" or ""), and the full word for a short head."""
+    """A column's head, its style ("number", "prose" or ""), and the full word if the head is short for one."""
 
     text: str
     look: str = ""
@@ -219,7 +219,7 @@ def link_team(path: str, site: Site, side: str, name: str) -> Node:
 
 
 def link_seller(path: str, site: Site, round_: SiteRound, name: str) -> Node:
-    """Return a seller or buyer as a link to the team's page; the game master and nobody stay words."""
+    """Return a seller or buyer as a link to the team's page; the game master, or nobody, is plain text."""
     team = next((team.id for team in round_.bulletin.teams if team.name == name), "")
     return link_team(path, site, team, name)
 
@@ -299,7 +299,7 @@ def show_news(text: str, gm: str = "") -> h.Element | None:
 
 
 def list_notes(lines: Sequence[str], label: str = "What is missing") -> h.Element | None:
-    """Return lines that are set apart, such as warnings."""
+    """Return lines in a box of their own, such as warnings."""
     if not lines:
         return None
     return h.aside(".note", aria_label=label)[h.ul[(h.li[show_prose(line)] for line in lines)]]

@@ -103,7 +103,7 @@ def _show_deadline(site: Site) -> h.Element:
 
 
 def _show_coming(site: Site) -> Node:
-    """Return the matches of the open round whose sides are known from the last results."""
+    """Return the open round's matches, as far as the last results say who plays."""
     if site.last is None or site.open.season != site.last.bulletin.season:
         return None
     bulletin, number = site.last.bulletin, site.open.number
@@ -187,7 +187,7 @@ def _get_deadline(bulletin: Bulletin) -> str:
 
 
 def _show_season_end(bulletin: Bulletin) -> Node:
-    """Return the winners, and the teams that change division."""
+    """Return the winners and the teams that go up or down."""
     if not bulletin.season_over:
         return None
     name = bulletin.name
@@ -226,7 +226,7 @@ def _show_sale(path: str, site: Site, round_: SiteRound, sale: Sold) -> list[Nod
 
 
 def _list_lots(path: str, site: Site, round_: SiteRound) -> Node:
-    """Return the lots for sale after a round (R7, R8)."""
+    """Return the lots on sale after a round (R7, R8)."""
     bulletin = round_.bulletin
     heads = [
         Th("What"), Th("Kind"), Th("Team"), Th("Age"), Th("OL", "number", "Offence level"),

@@ -134,7 +134,7 @@ def _list_settings(site: Site) -> Iterator[Node]:
 
 
 def make_feed_id(league: str, *parts: int) -> str:
-    """Return the identity of a feed or an entry: the same for a league and round, wherever the site is hosted.
+    """Return the id of a feed or an entry, which depends only on league and round, not on where the site is hosted.
 
     >>> make_feed_id("Amber League", 1, 7) == make_feed_id("Amber League", 1, 7) != make_feed_id("Amber League", 1, 8)
     True

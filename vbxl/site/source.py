@@ -51,8 +51,7 @@ class OpenRound:
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A public file: its path on the site, its contents in words, its size in bytes, its SHA-256; its season and round,
-    or 0."""
+    """A public file: path on the site, contents in words, bytes, SHA-256, season and round (or 0)."""
 
     path: str
     title: str
@@ -83,7 +82,7 @@ class SiteRound:
         return f"{self.folder}/match-{number}.html"
 
     def get_chances(self, number: int) -> tuple[Chances, ...]:
-        """Return the chances of all five sets (R5.2), those not played as the mean of the others; () if secret."""
+        """Return the chances of all five sets (R5.2); for sets not played, the mean of the others. () if secret."""
         own = self.chances.get(number, ())
         if not own:
             return ()
@@ -91,7 +90,7 @@ class SiteRound:
         return (*own, *(mean,) * (SETS - len(own)))
 
     def compute_home_chance(self, match: Match) -> float | None:
-        """Return home's chance before a match: by the chances as played, else by public results (R5.8), else None."""
+        """Return home's chance before a match: by the chances as played, else by public results (R5.8), or None."""
         season, known = self.bulletin.settings, self.get_chances(match.number)
         if known:
             home, visitors = zip(*known, strict=True)
@@ -133,7 +132,7 @@ class SiteSeason:
 
     @property
     def digest(self) -> str:
-        """Changes with every bulletin of the season."""
+        """A digest that changes with every bulletin of the season."""
         return " ".join(round_.digest for round_ in self.rounds)
 
 
@@ -141,8 +140,8 @@ class SiteSeason:
 class Site:
     """Everything public that pages are made of; `notes` say what could not be read, `url` is the address, or "".
 
-    `earlier` are matches of rounds without bulletins, with their seasons, as the league books have them. Sites are
-    compared by identity, since they are large.
+    `earlier` are matches of rounds without bulletins, with their seasons, taken from the league books. Sites are large,
+    so they're compared by identity.
     """
 
     open: OpenRound
@@ -193,7 +192,7 @@ class Site:
 
     @cached_property
     def digest(self) -> str:
-        """Changes with every bulletin and with what is open."""
+        """A digest that changes with every bulletin and with what the open round shows."""
         return f"{self.open!r} {' '.join(round_.digest for round_ in self.rounds)} {self.earlier!r}"
 
     def earlier_in(self, season: int) -> list[Match]:
@@ -226,7 +225,7 @@ def list_matches(seasons: Sequence[SiteSeason], team: str) -> Iterator[tuple[Sit
 
 
 def collect_past(site: Site) -> PublicPast:
-    """Return the past as the bulletins tell it; seasons without bulletins come from the league book."""
+    """Return the past from the bulletins; seasons without bulletins come from the league book."""
     ids = index_team_ids(site)
     published = {season.number for season in site.seasons}
     in_book = list_book_lines(site.open.history, site.open.season, ids)
@@ -250,7 +249,7 @@ def collect_past(site: Site) -> PublicPast:
 
 
 def index_team_ids(site: Site) -> Mapping[str, str]:
-    """Return the id of every name that a team has or had, as names are compared (R1.4)."""
+    """Map every name that a team has or had, in the form used for comparisons (R1.4), to the team's id."""
     ids = {named(team.name): team.id for round_ in site.rounds for team in round_.bulletin.teams}
     return ids | {named(team.name): team.id for team in site.open.teams}
 
@@ -280,8 +279,7 @@ def _list_lines(season: SiteSeason) -> Iterator[SeasonTableLine]:
 
 
 def find_cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
-    """Return the result of each side in a bracket by its id: "winner", or the name of the cup round that it lost
-    (R11.1)."""
+    """Return each side's result in a bracket, by id: "winner", or the cup round in which it lost (R11.1)."""
     far: dict[str, str] = {}
     for round_ in rounds:
         for match in round_.matches:
@@ -306,7 +304,7 @@ def _list_deals(season: SiteSeason) -> Iterator[Deal]:
 
 
 def _list_first_contracts(bulletin: Bulletin) -> Iterator[Deal]:
-    """Yield the contracts made before a season: those in force after round 1 that were not made in it."""
+    """Yield the contracts made before a season: those in force after round 1 that weren't made during it."""
     if bulletin.round_number != BEFORE_THE_FIRST + 1:
         return
     made = {sale.what for sale in bulletin.sales if sale.kind == CONTRACT_MADE}

@@ -55,7 +55,7 @@ def _place_at(x: float, y: float) -> dict[str, str]:
 
 
 def _draw_rules(look: str, lines: Iterable[tuple[float, float, float, float]]) -> h.Element:
-    """Return straight lines of one style as one path."""
+    """Return straight lines in one style as a single path."""
     return _path(d="".join(_join_points([(x1, y1), (x2, y2)]) for x1, y1, x2, y2 in lines), class_=look)
 
 
@@ -65,7 +65,7 @@ def _join_points(points: Sequence[tuple[float, float]]) -> str:
 
 
 def draw_scores(title: str, words: str, runs: Sequence[Sequence[Score]]) -> Markup:
-    """Draw by how many points home was ahead after each rally, set by set; below the middle the visitors are."""
+    """Draw home's lead in points after each rally, set by set; below the middle, the visitors lead."""
     leads = [[0, *(home - visitors for home, visitors in run)] for run in runs]
     most = max(4, *(abs(lead) for lead_run in leads for lead in lead_run))
     ticks = {lead: f"+{abs(lead)}" if lead else "0" for lead in sorted({most, most // 2, 0, -(most // 2), -most})}
@@ -89,7 +89,7 @@ def _draw_sets(
     *,
     stairs: bool,
 ) -> Markup:
-    """Draw a line over the rallies of a match around 0, as stairs or straight, with the area between both."""
+    """Draw a line over a match's rallies around 0, stepped or straight, and fill the area between line and 0."""
     height, room = 230.0, 230.0 - TOP - BOTTOM
     step = (WIDTH - LEFT - RIGHT) / max(1, sum(len(values) - 1 for values in course))
     middle, scale = TOP + room / 2, room / 2 / max(ticks)
@@ -171,7 +171,7 @@ def _choose_ticks(low: float, high: float) -> list[float]:
 
 
 def _push_apart(wanted: Sequence[float], top: float, bottom: float) -> list[float]:
-    """Return the heights of labels near those wanted, such that none covers another."""
+    """Return heights for labels, close to the wanted ones, at which no label covers another."""
     order = sorted(range(len(wanted)), key=lambda at: wanted[at])
     found = [wanted[at] for at in order]
     for at in range(1, len(found)):
@@ -189,7 +189,7 @@ def _push_apart(wanted: Sequence[float], top: float, bottom: float) -> list[floa
 
 
 def _cut(name: str) -> str:
-    """Return a name that fits beside a line."""
+    """Shorten a name to fit next to a line."""
     shown = escaped(name)
     if measure_width(shown) <= LABEL_LONGEST:
         return shown

@@ -190,7 +190,6 @@ def _show_race(rounds: Sequence[SiteRound], bulletin: Bulletin, division: int) -
 
 
 def _show_cup(path: str, bulletin: Bulletin) -> Markup:
-    """Return the bracket of the Galaxy Cup (R11)."""
     winner = bulletin.cup_winner or next((match.winner for match in bulletin.cup[-1].matches), "")
     result = h.p(".result")[h.strong[show_text(bulletin.name(winner))], " wins the cup"] if winner else None
     rounds = [

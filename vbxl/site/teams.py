@@ -93,7 +93,7 @@ def _list_trophies(past: PublicPast, team: str) -> Iterator[str]:
 
 
 def _show_form(site: Site, team: str) -> Node:
-    """Return the places after each round of the last season, once there are two."""
+    """Return a chart of the team's places after each round of the last season, once it has two rounds."""
     if not site.seasons:
         return None
     rounds = site.seasons[-1].rounds

@@ -66,8 +66,8 @@ class RecordField:
     """A column: its attribute of a record, its header, its meaning in words, and its limits.
 
     A field of kind LINK takes what the first column of the sheet `source` lists, called `noun` in messages. `parse`
-    reads a cell in a special way, `show` turns the attribute into the cell's value. A `kept` field is written by the
-    program and read back, but not for typing.
+    reads a cell in a special way, `show` turns the attribute into the cell's value. Only the program fills in a `kept`
+    field; it reads the value back later.
     """
 
     attribute: str

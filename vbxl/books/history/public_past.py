@@ -188,7 +188,7 @@ class PublicPast:
         return self.names.get(side) or amateurs_name(side)
 
     def divisions(self, season: int) -> tuple[int, ...]:
-        """Return the divisions of a season's tables."""
+        """Return the numbers of a season's divisions, in the order of its tables."""
         return tuple(dict.fromkeys(line.division for line in self.lines if line.season == season))
 
     def table(self, season: int, division: int) -> Sequence[SeasonTableLine]:

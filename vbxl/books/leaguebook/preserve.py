@@ -26,11 +26,9 @@ Cells = Mapping[int, Mapping[int, Any]]
 def move_rows(
     ws: Any, sheet: RecordSheet, header_row: int, places: Mapping[str, int], keys: Sequence[Key]
 ) -> tuple[set[int], dict[int, Any], list[str]]:
-    """Move the GM's additions with their rows: each old row's cells to the row with the same key now, other lines below
-    the table.
+    """Move the GM's additions with their rows: to the row that now has the same key, or else below the table.
 
-    Return the rows that now have old cells; the most common style of each column, in which new rows continue; and what
-    was lost.
+    Return the rows that took over old cells, each column's most common style, which new rows get, and what was lost.
     """
     cells: dict[int, dict[int, Any]] = {}
     # Accessing a cell would create it.

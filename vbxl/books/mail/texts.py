@@ -191,8 +191,7 @@ _UUENCODED: Final = re.compile(
 
 
 def normalize_text(data: bytes | str, charset: str = "") -> bytes:
-    """Return a text as UTF-8 with line feeds and one at its end, so that its hash does not depend on how it was
-    delivered.
+    """Return a text as UTF-8, each line ended by a line feed, so that its hash doesn't depend on how it was delivered.
 
     Mailboxes add line ends, and servers change them. Bytes that are invalid in the charset stay; the text form tries
     them.

@@ -42,7 +42,7 @@ _HIGHEST: Final = f"IF({{low}}>{{high}},{{loss}}-{{least}},MIN({{high}},MAX({{lo
 
 
 def _split_loss(amount: str) -> str:
-    """Return the formula for a part of the loss of a player who stays and has one (R10.1)."""
+    """Return the formula for a part of a player's loss, if the player stays and has one (R10.1)."""
     return f'=IF({{said}}<>0,"",{amount})'
 
 
@@ -52,14 +52,14 @@ def _find_next_level(level: str, loss: str) -> str:
 
 
 def _judge_leaving() -> str:
-    """Return the formula for why no split keeps a player: the number of the sentence, 0 if one does (R10.1)."""
+    """Return the formula for the sentence that says why no split can keep a player, 0 if one can (R10.1)."""
     ol, dl = ("{" + level + "}-{least}<aged_least" for level in ("ol", "dl"))
     why = f"IF({ol},IF({dl},{Leaving.BOTH:d},{Leaving.OL:d}),IF({dl},{Leaving.DL:d},{Leaving.EITHER:d}))"
     return f"=IF({{low}}<={{high}},0,{why})"
 
 
 def _find_sentence() -> str:
-    """Return the formula for the sentence that does not depend on the entry: 0 none, −1 for an empty row (R10.1)."""
+    """Return the formula for which sentence applies whatever the entry: 0 for none, −1 for an empty row (R10.1)."""
     splits = f"IF({{step}}=0,{Leaving.LAST_AGE:d},{{lost}})"
     known = f'IF({{kind}}="{CONTRACT}",{Leaving.CONTRACT:d},IF({{kind}}="{TALENT}",{TALENT_KEPT},{splits}))'
     return f'=IF({{kind}}="",-1,{known})'
@@ -184,7 +184,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
 
 
 def write_years(page: Page) -> None:
-    """Write the cost of a year by age: the next age, the loss, and the least of each level (R10.1)."""
+    """Write what a year costs by age: the next age, the loss, and the least that each level loses (R10.1)."""
     page.sheet.set_row(YEARS.first - 1, HEAD_HEIGHT)
     YEARS.write(page)
     for row, age in enumerate(SPLIT_AGES, start=YEARS.first):

@@ -92,8 +92,8 @@ def build(
 ) -> bytes:
     """Return the move sheet of a team's view, with a move already typed in; same inputs, same bytes.
 
-    `guesses` is what the manager says of the opponents, by match; by default that of `choose_first_guess`. `tools`
-    add what a host of Python needs: the sheets Tools and Self-test, buttons, and its project.
+    `guesses` are the manager's guesses of the opponents, by match; by default those of `choose_first_guess`. `tools`
+    adds what a host of Python needs: the sheets Tools and Self-test, buttons, and its project.
     """
     guesses = guesses or {match.slot: choose_first_guess(match, view.known.spied) for match in view.matches}
     contents = fill_sheet(view, moves or Moves(), guesses)
@@ -162,7 +162,6 @@ def _fill_match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
 
 
 def _fill_guess(slot: str, guess: Guess) -> dict[str, Grid]:
-    """Return the manager's guess of an opponent."""
     cells = (guess.strength, guess.concept, guess.risk, guess.report)
     names = (f"{slot}_guess_{name}" for name in reading.GUESS_NAMES)
     filled: dict[str, Grid] = {name: ((cell.value,),) for name, cell in zip(names, cells, strict=True)}
@@ -206,7 +205,7 @@ def _fill_orders(view: View, moves: Moves) -> dict[str, Grid]:
 def make_template(
     shape: MoveSheetShape, host: Host | None = None, macros: tuple[tuple[str, str], ...] = ()
 ) -> Template:
-    """Return the template for all move sheets of a shape, with the tools of a host and the modules of its macros."""
+    """Return the template for all move sheets of a shape, with a host's tools and the modules of its macros."""
     book = Book2007(TITLE)
     draw(book, shape, host)
     if host is Host.WINDOWS:
@@ -253,7 +252,6 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
 
 
 def _list_sheets(shape: MoveSheetShape, host: Host | None) -> Iterator[str]:
-    """Yield the names of all sheets in their order."""
     yield from (START, *([TOOLS_SHEET] if host else []), HOW_TO_PLAY_SHEET, TEAM_SHEET)
     yield from (SHEETS[slot] for slot in shape.slots)
     yield from (TRAINING_SHEET, *([AGEING_SHEET] if shape.season_ends else []))
@@ -289,7 +287,7 @@ DAMAGED: Final = "fixed cells of this move sheet are damaged. Copy your entries 
 
 
 class NotRenewedError(ValueError):
-    """No new move sheet can be made from a workbook; the message says why, and what to do."""
+    """A workbook can't be turned into a new move sheet; the message says why and what to do."""
 
 
 @dataclass(frozen=True)
@@ -303,9 +301,9 @@ class Renewed:
 def renew(old: Guarded, form: Form, tools: Tools) -> Renewed:
     """Return the move sheet with a form's contents and the tools of a host: view, moves, guesses, inputs of buttons.
 
-    What is public of the league is read from the sheet Table, and spy reports from Odds. The team's last line-ups are
-    on no sheet, so that a line-up filled in from them has no remark saying so. NotRenewedError: the workbook is no
-    move sheet, or what was given in it is damaged, so that the new sheet would not say the same.
+    The league's public figures are read from the sheet Table, spy reports from Odds. The team's last line-ups aren't on
+    any sheet, so a line-up filled in from them has no remark that says so. NotRenewedError if the workbook isn't a move
+    sheet, or if its given cells are damaged and the new sheet would differ.
     """
     if not form.sheet_id:
         raise NotRenewedError(NO_SHEET)
@@ -327,7 +325,7 @@ def renew(old: Guarded, form: Form, tools: Tools) -> Renewed:
 
 
 def _read_tool_inputs(old: Guarded) -> dict[str, Grid]:
-    """Return the inputs of the sheet Tools, if it exists and calls none of our cell functions."""
+    """Return the inputs of the sheet Tools, if there is one and it doesn't call our cell functions."""
     names = place_names(old.names)
     areas = {name: names.get(name) for name in TOOL_INPUTS}
     with_calls = {call[0] for call in old.calls}

@@ -90,7 +90,7 @@ _FAULT: Final = re.compile(r"(-?)(?:.+)!\$?([A-Z]+)\$?([0-9]+)")
 
 
 class Kind(NamedTuple):
-    """A column of spots: its sheet and columns, the offset of each fault, and its messages."""
+    """A column of cells that may have faults: sheet and columns, the offset of each fault, and the messages."""
 
     sheet: str
     first: int
@@ -105,7 +105,7 @@ class Kind(NamedTuple):
 class Issue(NamedTuple):
     """A spot: its row, its kind, and the part of the move that it belongs to.
 
-    `sentence` is the cell of a sentence with the numbers of the case, "" where that of the list says all.
+    `sentence` is the cell of a sentence with the actual numbers, "" if the list's sentence is enough.
     """
 
     row: int
@@ -118,7 +118,6 @@ class IssueList:
     """All spots of a move sheet, in the order in which a manager fills it in."""
 
     def __init__(self) -> None:
-        """Start without spots."""
         self._spots: list[Issue] = []
         self._pages: dict[str, Page] = {}
         self._part = ""
@@ -138,8 +137,8 @@ class IssueList:
     ) -> None:  # fmt: skip
         """Add a spot for a cell, or for those up to column `last`; its fault is in a cell of the same sheet.
 
-        `fault` and `sentence` name the sheet too, as `'Match 1'!V9` does; with a minus a fault counts if it is below 0.
-        On one sheet, the sentence may be in a column of the row, `beside`, in place of `sentence`.
+        `fault` and `sentence` include the sheet, as in `'Match 1'!V9`; with a minus sign, a fault counts if it's below
+        0. Instead of giving `sentence`, the sentence may be in column `beside` of the same row.
         """
         sign, letters_, fault_row = _FAULT.fullmatch(fault).groups()  # type: ignore[union-attr]  # always of this form
         across, below = number(letters_) - 1, int(fault_row) - 1 - row
@@ -154,10 +153,10 @@ class IssueList:
             self.add(page, row, grid.at[column.fault_of], table, grid.cell(column.name, row), beside=beside)
 
     def add_block(self, page: Page, block: Block, row: int, columns: Sequence[int], at: int) -> None:
-        """Name a block whose first inputs are in a row below its head; add a spot for inputs that were cut or dragged.
+        """Name a block whose first inputs are in a row below its head; add a spot in case inputs are cut or dragged.
 
-        A working in column `at` judges by the first row of the inputs in some columns: a formula follows a cell that
-        was cut, a place in the block stays. If they differ, the sheet shows one thing and works with another.
+        A working in column `at` checks the first row of the inputs in some columns: a formula follows a cell that was
+        cut, but a place in the block doesn't move. If the two differ, the sheet shows one thing and works with another.
         """
         page.define(block.name, row - 1, 0, block.rows, block.columns)
         seen = "&".join(ref(row, column) for column in columns)
@@ -188,7 +187,7 @@ class IssueList:
             data.define(name, row, VALUES)
 
     def _define_sentences(self) -> None:
-        """Name all cells of the sheet that have sentences with numbers of the case next to the spots."""
+        """Name all cells of the sheet with sentences that have actual numbers, next to the spots."""
         spots = [spot for spot in self._spots if spot.kind.beside]
         (sheet,) = {spot.kind.sheet for spot in spots}
         rows, columns = max(spot.row for spot in spots) + 1, max(spot.kind.beside for spot in spots) + 1
@@ -281,8 +280,8 @@ def tell_fault(
 ) -> str:  # fmt: skip
     """Return the formula of the sentence next to a row of a grid: that of its first fault, else `rest`.
 
-    `faults` are the columns with the numbers of faults in the list `table`. `cases` are sentences with numbers of the
-    case, each with its column and fault.
+    `faults` are the columns with fault numbers in the list `table`. `cases` are sentences with actual numbers, each
+    with its column and fault.
     """
     formula = rest
     for column in reversed(faults):

@@ -62,9 +62,9 @@ OF_SET: Final = ("ol", "dl", "code", "risk", "their_ol", "their_dl", "their_code
 
 
 def find_set_chance(late: str, first: str, second: str) -> str:
-    """Return the formula for the chance to win a set from both scoring chances; `late` is 1 if one serves second.
+    """Return the formula for the chance to win a set from both scoring chances; `late` is 1 for the second server.
 
-    It is the formula of the module's docstring, from 1 for who serves second (R5.1).
+    It's the formula in the module's docstring, counting from 1 for the second server (R5.1).
     """
     n, scored = "set_points", f"({first}+{second}-{first}*{second})"
     a, b = f"({first}/{scored})", f"({second}/{scored})"
@@ -86,8 +86,7 @@ def find_part(ol: str, dl_other: str) -> str:
 
 
 def _list_match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
-    """Return the columns of a match in the list: the scoring chances of first and second server, and the chance to
-    win."""
+    """Return a match's columns in the list: both servers' scoring chances, and the chance to win."""
     section = Section(shape, slot)
     now = {}
     for name in OF_SET:
@@ -130,7 +129,7 @@ def list_choices(shape: MoveSheetShape) -> Grid:
 
 
 def find_choice(shape: MoveSheetShape, slot: str, at: int, line: int | str, what: str = "win", fixed: str = "") -> str:
-    """Return a cell of a set (from 0) in the list: of a concept by its place, or of one of EXTRA."""
+    """Return a cell of a set (from 0) in the list, for a concept by its place or for one of EXTRA."""
     place = line if isinstance(line, int) else len(CONCEPTS) + [*EXTRA].index(line)
     column = LIST_COLUMN + 2 + shape.slots.index(slot) * len(OF_MATCH) + OF_MATCH.index(what)
     return ref(LIST_ROW + at * len(LINES_OF_SET) + place, column, fixed)
@@ -144,13 +143,12 @@ def write_list(page: Page, shape: MoveSheetShape) -> None:
 
 
 def _round_chance(chance: str) -> str:
-    """Return a chance without noise in its last digits, which would make equal ones differ."""
+    """Return a chance without rounding noise, which would make equal chances differ."""
     return f"ROUND({chance},chance_decimals)"
 
 
 def write_choices(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write a line for each concept, the sets across; the best concept; the worth of a point, and where it is
-    greatest."""
+    """Write a line per concept and a column per set, the best concept, and where one more point is worth most."""
     section, last = Section(shape, slot), C.choices + SETS * ACROSS - 1
     page.band(section.choices_band, C.last, TITLE)
     for column in range(last + 1):
@@ -168,7 +166,7 @@ def write_choices(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
-    """Write the chances of a set (from 0) by concept, the best, and what a point more adds to the match."""
+    """Write a set's chances (from 0) by concept, the best one, and what one more point adds to the match."""
     section, column = Section(shape, slot), C.choices + at * ACROSS
     wins = [ref(section.first_set + number, C.win, "rc") for number in range(SETS)]
     win = wins.pop(at)
@@ -219,7 +217,7 @@ def _tell_lacking(slot: str, at: int, concept: Concept) -> str:
 
 
 def _write_where(page: Page, section: Section) -> None:
-    """Write in which set a point counts most, and on which level, and mark it."""
+    """Write and mark in which set, and on which level, a point counts most."""
     first, last = section.point, section.point + POINT_LINES - 1
     left, right = C.choices, C.choices + SETS * ACROSS - 1
     every = f"{ref(first, left, 'rc')}:{ref(last, right, 'rc')}"
@@ -250,7 +248,7 @@ def list_vectors(shape: MoveSheetShape) -> dict[str, list[Value]]:
 
 
 def write_vectors_across(data: Page, shape: MoveSheetShape) -> None:
-    """Write the point vectors for the other side in a row, to be combined with those in the column."""
+    """Write the other side's point vectors in a row, to be combined with those in the column."""
     n = shape.set_points
     rows = {"win_scored": [*range(n - 1)], "win_chances": [comb(n - 2, scored) for scored in range(n - 1)]}
     for row, (name, numbers) in enumerate(rows.items()):

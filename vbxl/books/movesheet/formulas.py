@@ -42,7 +42,7 @@ def _replace_spaces(typed: str) -> str:
 
 
 def parse_number(typed: str) -> str:
-    """Return an entry as a number, else an error; TRUE is an error, although some programs count it as 1."""
+    """Return an entry as a number, or else an error; TRUE is an error, although some programs count it as 1."""
     return f"VALUE({_replace_spaces(typed)})"
 
 
@@ -52,12 +52,12 @@ def trim(typed: str) -> str:
 
 
 def escape_pattern(typed: str) -> str:
-    """Return an entry without spaces around it, for a lookup that would take * ? ~ as a pattern."""
+    """Return an entry, trimmed, for a lookup that would treat * ? ~ as a pattern."""
     return f'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE({trim(typed)},"~","~~"),"*","~*"),"?","~?")'
 
 
 def is_blank(*typed: str) -> str:
-    """Return the condition that nothing was typed into some cells; spaces do not count."""
+    """Return the condition that some cells are blank; spaces don't count."""
     return f'{trim("&".join(typed))}=""'
 
 
@@ -65,7 +65,7 @@ def is_whole(typed: str, least: str = "", most: str = "") -> str:
     """Return the condition that a whole number was typed in plain digits: not 2.5, and as text not +3, 3.0, 300% or
     1e0.
 
-    With bounds it must lie between them: then the nearest number that does is that number.
+    With bounds, it must be within them: clamping it then changes nothing.
     """
     nearest = f"INT({parse_number(typed)})"
     if most:
@@ -81,7 +81,7 @@ def judge_whole(typed: str, most: str, fine: str, bad: str, blank: str, least: s
 
 
 def is_refused(name: str) -> str:
-    """Return the condition that a name has an invalid character; it is then not among the cleaned names (R1.4)."""
+    """Return the condition that a name has an invalid character, so it isn't among the cleaned names (R1.4)."""
     return f"ISERROR(FIND({name},names_cleaned))"
 
 
@@ -96,7 +96,7 @@ def find_row(name: str, among: str = "roster_key") -> str:
 
 
 def find_code(typed: str, table: str, otherwise: str = "0") -> str:
-    """Return the code of a typed "position" or "concept", or the value for none (R3.1, R3.3)."""
+    """Return the code of a typed "position" or "concept", or `otherwise` for none (R3.1, R3.3)."""
     return f"=IFERROR(INDEX({table}_word_code,MATCH({escape_pattern(typed)},{table}_word,0)),{otherwise})"
 
 
@@ -131,7 +131,7 @@ def count_bid(amount: str, void: str) -> str:
 
 
 def show_with_bid(dollars: str, shown: str) -> str:
-    """Return something that is shown only if there is a bid."""
+    """Return the formula for what is shown only if there's a bid."""
     return f'=IF({dollars}>0,{shown},"")'
 
 
@@ -141,8 +141,7 @@ def tell_missing(missing: str, most: str) -> str:
 
 
 def parse_rounds(typed: str) -> str:
-    """Return the rounds of a contract, at most those left after this one; 0 for a blank or an impossible number
-    (R7.1)."""
+    """Return a contract's rounds, at most those left after this one; 0 if blank or impossible (R7.1)."""
     legal = is_whole(typed, "contract_shortest", "contract_longest")
     left = "rounds_number-round_number"
     return f"=IFERROR(IF({left}<contract_shortest,0,IF({legal},MIN({parse_number(typed)},{left}),0)),0)"
@@ -157,8 +156,7 @@ def find_bonus(pay: str, rounds: str) -> str:
 def find_missing_pay(pay: str, rounds: str, bonus: str, most: str, ahead: Sequence[str]) -> str:
     """Return the dollars missing for a contract in its worst round; 0 or less if none are missing (R8.3).
 
-    `most` is what may be spent now; `ahead` are the changes of the account from the end of this round to that of
-    each later one.
+    `most` is what may be spent now; `ahead` is how the account changes from the end of this round to each later one.
     """
     first, second, *later = ahead
     more = [f"IF({rounds}>{at - 1},{at}*{pay}-{change},{pay})" for at, change in enumerate(later, start=3)]

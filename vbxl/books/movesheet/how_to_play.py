@@ -153,8 +153,7 @@ def _quote(text: str) -> str:
 
 
 def _split_lines(text: str) -> Iterator[str]:
-    """Yield a sentence's lines; each overflows into the empty cells to its right, which takes less space than a
-    merge."""
+    """Split a sentence into lines that spill into the empty cells to the right, which needs less space than merging."""
     line = ""
     for word in _WORD.findall(text):
         longer = f"{line} {word}".lstrip()
@@ -173,7 +172,7 @@ class _Chapters:
         self.page, self.row = page, 2
 
     def start(self, title: str, text: str, *, numbered: bool = False) -> None:
-        """Write a band and its sentences, each with a number or beginning further to the left."""
+        """Write a band and its sentences, numbered or, if not, starting further left."""
         self.page.band(self.row + 1, LAST, title)
         self.row += 2
         for index, sentence in enumerate(text.split("\n\n"), start=1):
@@ -221,12 +220,11 @@ def write_how_to_play(page: Page) -> None:
     chapters.start("NO MOVE, OR MISTAKES", NOTHING)
     chapters.start("YOUR FIRST MOVE", STEPS, numbered=True)
     page.sheet.freeze_panes(1, 0)
-    # A little wider than it is, so that either half fits on a page.
+    # A little wider than the sheet is, so that either half fits on a page.
     page.set_up_printing(chapters.row - 1, LAST + 1, upright=True)
 
 
 def _write_totals(chapters: _Chapters) -> None:
-    """Write the scoring chances of some totals (R5.2, R5.4)."""
     chapters.add_heads("For example", "your OL", "their DL", "your chance")
     for own, other in TOTALS:
         ol, dl = ref(chapters.row, FIRST), ref(chapters.row, FIRST + 1)
@@ -235,7 +233,7 @@ def _write_totals(chapters: _Chapters) -> None:
 
 
 def _write_positions(chapters: _Chapters) -> str:
-    """Write one player in every position (R3.1); return the cell with both levels of the fresh player."""
+    """Write one player in every position (R3.1); return the cell with the fresh player's two levels."""
     page, columns = chapters.page, range(FIRST + 4, FIRST + 7)
     chapters.add_heads("Position", "OL times", "OL less", "DL times", "DL less", "OL in play", "DL in play", "together")
     fresh = chapters.row

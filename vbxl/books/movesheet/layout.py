@@ -52,11 +52,11 @@ CUP_ROUNDS_MOST: Final = 14
 
 @dataclass(frozen=True, slots=True)
 class MoveSheetShape:
-    """The part of a sheet that teams of a round share, so that one form serves them: nothing in it belongs to one team.
+    """What the sheets of a round's teams have in common, so that one form serves them all; nothing belongs to one team.
 
-    `slots` are the matches of the round, `spied` those that an order to spy may name. The other numbers are rows: of
-    listed teams and sponsors, of the lists of lots, and on sheet Table of a division (none before the first match), a
-    round, a team's season and what an opponent showed, with room for the cup. Unused rows are hidden.
+    `slots` are the matches of the round, `spied` those that an order to spy may name. The other numbers count rows: of
+    listed teams and sponsors; of the lists of lots; and on the sheet Table, of a division (none before the first
+    match), a round, a team's season and an opponent's matches, with room for the cup. Unused rows are hidden.
     """
 
     slots: tuple[str, ...]
@@ -75,7 +75,7 @@ class MoveSheetShape:
 
 
 def make_shape(view: View) -> MoveSheetShape:
-    """Return the layout's measures for a team: how many matches, players and lines its move sheet has."""
+    """Return the shape that fits a team: how many matches, players and lines its move sheet has."""
     slots, known = tuple(match.slot for match in view.matches), view.known
     before = (view.settings.matches_a_round + 1) * (view.round_number - 1)
     return MoveSheetShape(
@@ -96,12 +96,12 @@ def make_shape(view: View) -> MoveSheetShape:
 
 
 def count_rows(lots: int) -> int:
-    """Return the number of rows for a list of lots: never fewer than every list has."""
+    """Return how many rows a list of lots has; there's a minimum for every list."""
     return max(LOT_ROWS, lots)
 
 
 def list_standings(view: View) -> Sequence[TableLine]:
-    """Return the division's table, () before the first match, when it would only be alphabetical."""
+    """Return the division's table; () before the first match, when it would merely be alphabetical."""
     return view.known.table if any(line.matches for line in view.known.table) else ()
 
 
@@ -174,9 +174,9 @@ TOOL_INPUTS: Final = {
 
 
 class MatchColumns:
-    """The columns of a match sheet, counted from 0; from `named` on they are hidden workings.
+    """The columns of a match sheet, counted from 0; those from `named` on are hidden workings.
 
-    The suggested line-ups have columns of the same shape: players and positions, and further right OL and DL.
+    Suggested line-ups have columns arranged in the same way: players and positions, and OL and DL further right.
     """
 
     line, player, position, position_name, start_ol, start_dl, end_ol, end_dl, loss, message = range(10)
@@ -276,7 +276,7 @@ class OddsColumns:
     late = usual + 2
     # The chances of every score in sets on the way.
     sets = late + 1
-    # 1 where something that is typed about the opponent is not understood.
+    # 1 where we can't understand what is typed about the opponent.
     fault = sets + SETS_TO_WIN + 1
     last_working = fault
     # Of the choices: the sets across.
@@ -296,7 +296,6 @@ class Section:
     """The rows of a match's part of the Odds sheet."""
 
     def __init__(self, shape: MoveSheetShape, slot: str) -> None:
-        """Lay out the sheet of a match."""
         at = shape.slots.index(slot)
         self.band = Section(shape, shape.slots[at - 1]).end if at else TOP_ROWS
         self.every = self.band + 1
@@ -332,7 +331,7 @@ def find_match_win(shape: MoveSheetShape, slot: str) -> str:
 
 
 class Block(NamedTuple):
-    """An area of the form with inputs: its name, its sheet, its size; 0 rows means as many as there are."""
+    """An area of the form with inputs: its name, its sheet and its size; 0 rows means as many as there are."""
 
     name: str
     sheet: str
@@ -343,7 +342,7 @@ class Block(NamedTuple):
 class InputPlace(NamedTuple):
     """The place of an input: its block, its offset from the block's first cell, its size.
 
-    0 rows are all that the block has below its head.
+    0 rows means all rows that the block has below its head.
     """
 
     block: Block
@@ -375,7 +374,7 @@ def make_set_block(slot: str, at: int) -> Block:
 
 
 def make_guess_block(slot: str) -> Block:
-    """Return the block with the guess of an opponent: for all sets, then from the fourth row on set by set."""
+    """Return the block with the guess of an opponent: for all sets, then set by set from the fourth row on."""
     return Block(f"{slot}_guess_block", ODDS_SHEET, SETS + 4, OddsColumns.guess + 4)
 
 
@@ -432,8 +431,7 @@ PLACES: Final[Places] = {
 
 
 def find_in_form(names: Mapping[str, Area], name: str, places: Places = PLACES) -> Area | None:
-    """Return where the form has an input; None if its block is gone, or rows or columns were inserted or deleted in
-    it."""
+    """Return where the form has an input; None if its block is gone or has had rows or columns added or deleted."""
     place = places[name]
     block = names.get(place.block.name)
     if block is None or block.shape != (place.block.rows or block.shape[0], place.block.columns):

@@ -78,7 +78,7 @@ def write_names(page: Page, shape: MoveSheetShape) -> None:
 def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> None:
     """Write all typed names without the characters that are not allowed (R1.4): `names_cleaned`.
 
-    Names are given as formulas. No formula here takes a list of characters at once: not every engine can do that.
+    Names are given as formulas. No formula here takes a whole list of characters, since not every engine can do that.
     """
     for index, formula in enumerate(names):
         before = f"{ref(row + index - 1, column + JOINED)}&" if index else ""
@@ -98,7 +98,7 @@ def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> No
 def _write_talents(page: Page) -> None:
     """Write the future names of new talents (R1.4, R6.3).
 
-    The last talent is at the top, so that the names taken before each are those below it, and the roster.
+    The last talent is at the top, so that the names already taken are those further down and the roster's.
     """
     last = KEYS_ROW + ROSTER_ROWS - 1
     two, three = SCOUT_NUMBERS[1:3]
@@ -164,7 +164,7 @@ class Lists:
         return column
 
     def add_singles(self, values: Sequence[tuple[str, Value]]) -> None:
-        """Write values with a name each, below each other."""
+        """Write single values, each with its own name, one below another."""
         self.page.put(self.row - 1, self.column, "single values", "head")
         for row, (name, value) in enumerate(values, start=self.row):
             self.page.put(row, self.column, value, None)
@@ -214,7 +214,7 @@ def write_lists(page: Page, shape: MoveSheetShape) -> None:
 
 
 def _write_teams(page: Page, column: int, shape: MoveSheetShape) -> None:
-    """Write matches and teams for the spying order's drop-downs: the opponent may stand for a match."""
+    """Write matches and teams for the spying order's drop-downs; naming the opponent is enough for a match."""
     rows, first = max(1, shape.teams), LISTS_ROW + len(shape.spied)
     page.put(LISTS_ROW - 1, column, "matches, teams", "head")
     for row, slot in enumerate(shape.spied, start=LISTS_ROW):
@@ -282,7 +282,7 @@ def write_rules(page: Page) -> None:
 def _write_columns(
     page: Page, row: int, title: str, columns: Sequence[tuple[str, str, str]], items: Sequence[object]
 ) -> int:
-    """Write a table at the right, texts at the left and numbers centred; return the row of the next table."""
+    """Write a table on the right, texts left-aligned and numbers centred; return the row of the next table."""
     page.band(row - 1, RULES_LAST, title, first=TABLES)
     for place, (head, attribute, name) in enumerate(columns, start=TABLES):
         values = [getattr(item, attribute) for item in items]

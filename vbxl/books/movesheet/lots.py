@@ -130,7 +130,7 @@ def _join_columns(
     formulas: Mapping[str, str],
     workings: Sequence[GridColumn] = (),
 ) -> list[GridColumn]:
-    """Return the columns of a list: the given ones, the bid and the input next to it, the account and the sentence."""
+    """Return a list's columns: the given ones, the bid, the input next to it, the account and the sentence."""
     return [
         *given,
         GridColumn("bid", head, slot=slot, style="input_number"),
@@ -145,8 +145,9 @@ def _join_columns(
 
 
 def _judge_bid(beyond: str, own: str = "") -> str:
-    """Return the formula for the fault of a bid: 0 none, else the message's number; any entry without a lot is one
-    (R8.1, R8.3)."""
+    """Return the formula for a bid's fault: 0 for none, else the message's number; an entry without a lot is one (R8.1,
+    R8.3).
+    """
     fault = f"IF({beyond},{Fault.CREDIT:d},0)"
     if own:
         fault = f"IF(AND({{amount}}>0,{own}),{Fault.OWN:d},{fault})"
@@ -161,8 +162,7 @@ def _judge_beside(typed: str, fault: str) -> str:
 
 
 def _judge_purchase(before: str, faults: Sequence[str], warning: str, own: str = "") -> dict[str, str]:
-    """Return the formulas of a bid for a player, TP or SP, paid at once; `own` is the condition for one's own
-    player."""
+    """Return the formulas of a bid for a player, TP or SP, paid at once; `own` tests for your own player."""
     valid = f"AND({{amount}}>0,OR({{bid_fault}}=0,{{bid_fault}}={Fault.CREDIT:d}))"
     beyond = f"{{amount}}>{before}+credit"
     nothing = f'IF({own},INDEX(lot_text,3),"")' if own else '""'
@@ -256,9 +256,9 @@ def _make_contracts(before: str) -> list[GridColumn]:
 
 
 class LotList(NamedTuple):
-    """A list: its title, what replaces the heads if it is empty, its field in views and shapes, and its inputs.
+    """A list: its title, what replaces the heads if it's empty, its field in views and shapes, and its inputs.
 
-    The columns are those by the formula of the account before a lot.
+    `columns` makes the columns from the formula for the account before a lot.
     """
 
     title: str
@@ -290,7 +290,7 @@ LISTS: Final = (
 
 
 def make_lots_grids(shape: MoveSheetShape, row: int) -> list[Grid]:
-    """Return the lists in the order of their lots, below the band of the first in a row."""
+    """Return the lists in the order of their lots; `row` is the band of the first."""
     grids: list[Grid] = []
     # Money is only spent, so the lowest of all accounts so far is the rest.
     before = f"MIN({ACCOUNT_LEAST},{ref(row + HEAD_ROWS - 1, MARKET_ACCOUNT, 'rc')}:{{account:above}})"
@@ -310,7 +310,7 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         grid.write(page)
         text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}; blank: no bid."
         page.allow_whole(grid.area("bid"), "=bid_lowest", "=bid_highest", str(grid.named["bid"].head), text)
-        # A warning next to a bid is not a mistake, and does not look like one.
+        # A warning next to a bid isn't a mistake and shouldn't look like one.
         faults = [column for column in grid.columns if column.fault_of]
         wrong = ",".join(f"{{{column.name}:c}}>0" for column in faults)
         grid.mark(page, "message", f"OR({wrong})", "wrong_text")

@@ -68,7 +68,7 @@ CHOICE: Final = Grid(
 
 
 def make_sponsor_grid(shape: MoveSheetShape) -> Grid:
-    """Return the terms of the sponsors, with the most that each would pay; the cup does not count (R9.1, R11.1)."""
+    """Return the sponsors' terms, with the most that each would pay; the cup doesn't count (R9.1, R11.1)."""
     counts = ",".join(f"{slot}_number" for slot in shape.slots if slot != CUP_SLOT)
     terms = ("{a_round}", "{match_won}", "{set_won}")
     most = add_sponsor_pay(terms, f"COUNT({counts})" if counts else "0")
@@ -115,7 +115,7 @@ def find_sale_row(shape: MoveSheetShape) -> int:
 
 
 def make_scout_grid(row: int) -> Grid:
-    """Return the new talents, who are next to the sales, from a row on (R6.3)."""
+    """Return the new talents, next to the sales, from a row on (R6.3)."""
     room = f"IF(COUNTA(roster_name)+SUM({{comes:up}})>=roster_most,{ScoutFault.ROOM:d},0)"
     times = f"IF(talents-scouted_count-SUM({{comes:up}})<=0,{ScoutFault.TIMES:d},{room})"
     refusal = f"IF(OR({{length}}>name_longest,{is_refused('{name}')}),{ScoutFault.NAME:d},{times})"
@@ -190,7 +190,7 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
 def _find_match() -> str:
     """Return the formula for 1 if the team has the match in the round, by its slot or opponent; else 0 (R9.2).
 
-    Where whom it meets is not known, any match of the round will do, and any other team.
+    If the sheet doesn't know whom the team meets, any match of the round will do, and any other team.
     """
     slot, other = "MATCH({match_text},spy_match_word,0)", "MATCH({match_text},team_key,0)"
     opponents = [f"INDEX(team_meets,{{place}},{column})" for column in range(1, len(MATCH_SLOTS) + 1)]
@@ -209,7 +209,7 @@ _LEFT: Final = "spy_times-spied_count-SUM({done:up})"
 
 
 def make_spy_grid(row: int) -> Grid:
-    """Return the orders to spy: what is carried out, its price, the account after it; below the sales (R9.2, R9.3)."""
+    """Return the spying orders below the sales: what is carried out, its price, the account after it (R9.2, R9.3)."""
     blank = is_blank("{team}", "{match}", "{detail}")
     bank = f"IF(AND({{detail_fault}}=0,{_LACKS}>0),{Fault.BANK:d},0)"
     void = f"IF({_LEFT}<=0,{Fault.TIMES:d},IF({{done}}=0,{Fault.CREDIT:d},{bank}))"
@@ -244,7 +244,7 @@ def make_spy_grid(row: int) -> Grid:
         GridColumn("match_text", formula=f"={escape_pattern('{match}')}"),
         GridColumn("fits", formula=_find_match()),
         GridColumn("detail_text", formula=f"={escape_pattern('{detail}')}"),
-        # 1 for each player's levels too, 0 without them, −1 for what says neither.
+        # 1 with each player's levels, 0 without, −1 for an entry that says neither.
         GridColumn("wants_detail", formula=f'=IF({{detail_text}}="",0,IFERROR(INDEX(spy_detail_word_code,{word}),-1))'),
         # 1 for an order that is carried out, with or without details.
         GridColumn(

@@ -53,7 +53,7 @@ CUP_ROUND: Final = ".cup_round"
 
 
 def fill_matches(view: View) -> dict[str, Grid]:
-    """Return the values of the match sheets besides the given cells: line-ups as filled in, the cup's round."""
+    """Return what the match sheets show apart from the given cells: filled-in line-ups, the cup's round."""
     filled = fill_in(view)
     contents: dict[str, Grid] = {}
     for match in view.matches:
@@ -88,7 +88,7 @@ def _suggest(view: View, match: MatchView) -> dict[str, Grid]:
 
 
 def write_match(page: Page, shape: MoveSheetShape, slot: str, special: str, issues: IssueList) -> None:
-    """Write a match sheet; `special` is the formula of the SP that its match may use."""
+    """Write a match sheet; `special` is the formula for how many SP its match may use."""
     sheet = page.sheet
     page.set_widths(WIDTHS)
     sheet.set_column(C.named, C.last, 7, None, {"hidden": True, "level": 1})
@@ -178,7 +178,7 @@ def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_entries(page: Page, slot: str, issues: IssueList) -> None:
-    """Write the count of everything typed into the match; if it is 0 the last line-ups are copied (R12.1)."""
+    """Write how many entries the match has; if it's 0, the last line-ups are copied (R12.1)."""
     entries = "+".join(ref(find_first_line(at), C.scalar) for at in range(SETS))
     page.formula(0, C.scalar, f"={entries}")
     page.define(f"{slot}_entries", 0, C.scalar)

@@ -56,7 +56,7 @@ GROUPS: Final = {C.ol: "YOU", C.their_ol: "THEY", C.chance: "SCORING CHANCE", C.
 
 
 def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
-    """Write a part for each match of the round, then the spy reports; tables for its sums are on `data`."""
+    """Write a part for each match of the round, then the spy reports; the tables they need are on `data`."""
     sheet = page.sheet
     sheet.set_column(0, C.last, SHEET_WIDTH)
     page.set_widths(WIDTHS)
@@ -110,7 +110,7 @@ def _find_set_cell(slot: str, at: int, row: int, column: int) -> str:
 
 
 def _if_known(formula: str) -> str:
-    """Return a formula that gives nothing if the match is blank."""
+    """Wrap a formula so that it gives "" if the match is blank."""
     return f'=IF({{ol:c}}="","",{formula})'
 
 
@@ -121,8 +121,7 @@ def _find_chance(part: str, own: str, other: str) -> str:
 
 
 def _tell_sources(slot: str, common: int) -> str:
-    """Return the formula for the sources of a set's values: which lines have any, and the source of the default
-    totals."""
+    """Return the formula for where a set's values come from: the lines with entries, and the default totals."""
     lines = {THIS_SET: "own", SPY_REPORT: "spied"}
     texts = "&".join(f'IF(COUNT({{{line}_ol}}:{{{line}_risk}})>0,", {name}","")' for name, line in lines.items())
     missing = ",".join(f"COUNT({{own_{level}}},{{spied_{level}}})=0" for level in ("ol", "dl"))
@@ -298,7 +297,7 @@ def _write_scores(page: Page, first: int, known: str) -> Mapping[tuple[int, int]
 
 FIXED: Final = "blank: from public results"
 AMATEURS_PLAY: Final = "amateurs: what they play is known"
-# What stands before the inputs about the opponent.
+# The labels in front of the inputs about the opponent.
 LABELS: Final = {
     C.label: "What do they play?",
     C.ol: "strength %",
@@ -334,7 +333,7 @@ UNDERSTAND: Final = {
 
 
 def _judge_guess(cells: Sequence[str], understood: Sequence[str]) -> str:
-    """Return the formula for 1 if the contents of some cells are not understood, else 0; a lone space is empty."""
+    """Return the formula for 1 if we can't understand some cells, else 0; spaces alone count as blank."""
     left_out = "&".join(f'IF({value}="",{cell},"")' for value, cell in zip(understood, cells, strict=True))
     return f'=IF({trim(left_out)}="",0,1)'
 
@@ -375,7 +374,7 @@ def _write_guesses(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _limit_guesses(page: Page, section: Section) -> None:
-    """Add limits, and mark inputs that are not understood."""
+    """Add input limits, and mark inputs that we can't understand."""
     row, first, last = section.every, section.first_set, section.first_set + SETS - 1
     of_match = {name: (row, column, row, column) for name, column in GUESS_INPUTS.items()}
     concepts, risks = ((first, C.guess + part, last, C.guess + part) for part in (2, 3))
@@ -399,8 +398,7 @@ SPIED: Final = ("report", "round", "against", "set", "ol", "dl", "concept", "ris
 
 
 def make_spy_grid(shape: MoveSheetShape) -> Grid:
-    """Return the table of all spy reports, newest first: one row per set, with space for the most there can be
-    (R9.2)."""
+    """Return the table of all spy reports, newest first, with a row per set and room for the maximum (R9.2)."""
     columns = [
         GridColumn("report", REPORT, slot=".spied_report", style="text", head_style="head"),
         GridColumn("gap1", head_style="head"),

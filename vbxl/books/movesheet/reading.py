@@ -56,7 +56,7 @@ class OpenWorkbook(Protocol):
 
     @property
     def calls(self) -> AbstractSet[tuple[str, int, int]]:
-        """The cells among them that call a cell function of ours."""
+        """Those of them that call one of our cell functions."""
 
 
 class Held(Protocol):
@@ -70,7 +70,7 @@ class InputReader:
     """Reads the named ranges of one workbook and collects their problems."""
 
     def __init__(self, guarded: OpenWorkbook, cells: Held, file: str, places: Places = PLACES) -> None:
-        """For an opened workbook; `file` is its name in messages."""
+        """Start on an open workbook; `file` is its name in messages."""
         self.guarded, self.cells, self.file, self.places = guarded, cells, file, places
         self._formulas, self._calls = guarded.formulas, guarded.calls
         self._problems: list[Problem] = []
@@ -84,7 +84,7 @@ class InputReader:
         self.areas: dict[str, Area] = {}
 
     def take(self, name: str) -> Grid | None:
-        """Return a given range, and keep it to be compared with what was sent; None if its name is gone."""
+        """Return a given range, and note it for comparison with what was sent; None if its name is gone."""
         area = self.guarded.names.get(name)
         if area is None:
             return None
@@ -93,9 +93,9 @@ class InputReader:
         return self.given[name]
 
     def inputs(self, name: str, rows: int, columns: int) -> Inputs:
-        """Return the input cells of a range, from where the form has it; blanks if neither form nor name tells where.
+        """Return the input cells of a range from where the form has it; blanks if neither form nor name says where.
 
-        Where rows or columns came or went in its block, the name says where it is.
+        If rows or columns were added to its block or removed, the name decides.
         """
         names, block = self.guarded.names, self.places[name].block
         named, placed = names.get(name), find_in_form(names, name, self.places)
@@ -181,7 +181,7 @@ class InputReader:
 
 
 def _list_areas(areas: Sequence[Area]) -> str:
-    """Return areas as people write them, `Match 1!B11:B16 and E11:E16`, with the sheet once if it is the same."""
+    """Return areas as people write them, `Match 1!B11:B16 and E11:E16`, naming a common sheet only once."""
     first, *others = areas
     texts = (str(area) if area.sheet != first.sheet else str(area).rpartition("!")[2] for area in others)
     return escaped(join_words([str(first), *texts]))
@@ -218,10 +218,8 @@ def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
 
 
 def _read_moves(reader: InputReader, slots: Sequence[str]) -> Moves:
-    """Return the moves of a sheet with these matches."""
-
     def list_keys(name: str) -> list[str]:
-        """Return the given cells that identify rows; an emptied one keeps its place in the block."""
+        """Return the given cells that identify rows; an emptied cell is identified by its place in the block."""
         return [make_row_key(row[0], index) for index, row in enumerate(reader.given.get(name, ()))]
 
     def read_rows(names: Sequence[str], rows: int) -> list[tuple[Input, ...]]:
@@ -281,9 +279,9 @@ def _read_set(reader: InputReader, prefix: str) -> SetMoves:
 
 
 def _spell_names(moves: Moves, roster: Grid) -> tuple[Moves, list[Problem]]:
-    """Return the moves with players' names as on the roster, and each way a name was read, once.
+    """Return the moves with players' names as on the roster, and a problem for each name that we had to interpret.
 
-    As in the text form an apostrophe or an accent may be written otherwise, or a surname stand alone.
+    As in the text form, apostrophes and accents may differ, and a surname alone is enough.
     """
     listed = (*(row[0] for row in roster), *(entry.value for entry in moves.scouts))
     known = KnownNames([name for name in listed if isinstance(name, str)])
@@ -324,7 +322,7 @@ _NOTE_MATCH: Final = ", match "
 def read_guess(opened: OpenWorkbook, cells: Held, slot: str) -> Guess:
     """Return the manager's guess of the opponent of a match: a line for all sets, and one for each.
 
-    The last result of one of our cell functions is not trusted: such a cell is blank.
+    The last result of our cell functions isn't trusted: cells that call one count as blank.
     """
     names = place_names(opened.names)
 
@@ -372,7 +370,7 @@ def read_reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:
 
 
 def _split_reports(rows: list[dict[str, Value]]) -> Iterator[SpiedMatch]:
-    """Yield the reports of a table, without those that have a set that is not understood."""
+    """Yield the reports in a table, leaving out any with a set that we can't understand."""
     at = 0
     while at < len(rows) and isinstance(rows[at][SET], int):
         head = rows[at]

@@ -60,7 +60,7 @@ SENTENCE_LONGEST: Final = 250
 BETWEEN_FAULTS: Final = "; "
 TYPED: Final = ref(0, C.scalar, "rc")
 RISKS: Final = ("=MIN(concept_lowest)", "=MAX(concept_highest)")
-# Single cells of a set, by the row from its first line on, and the column.
+# Single cells of a set, by row (counted from its first line) and column.
 CELLS: Final = {
     "concept_typed": (0, C.ol), "risk_typed": (1, C.ol),
     "entries": (S.entries, C.scalar), "attack": (S.attack, C.scalar), "defence": (S.defence, C.scalar),
@@ -75,7 +75,7 @@ CELLS: Final = {
 def _judge_position() -> tuple[str, str]:
     """Return the formulas for the fault of a position, 0 for none (R3.1, R3.2), and the code of the position played.
 
-    That is Allround where none was chosen, another beyond a limit (R3.5).
+    The position played is Allround if none was chosen, and another one beyond a limit (R3.5).
     """
     broken, played = "0", "{code}"
     for limit in reversed(lineup.LIMITS):
@@ -91,7 +91,7 @@ def _judge_position() -> tuple[str, str]:
 def _judge_player() -> str:
     """Return the formula for a player's fault: 0 none, −1 if nobody is named or left, else the message's number (R3.5).
 
-    A set without any entry is reported as a whole.
+    A set without any entries is reported as a whole.
     """
     blank = f"IF({{row}}>0,{Fault.BLANK:d},{Fault.NOBODY:d})"
     repeat = f"IF(COUNTIF({{named:up}},{{named}})>0,{Fault.TWICE:d},{Fault.TIRED:d})"
@@ -162,15 +162,15 @@ def make_line_grid(slot: str, at: int) -> Grid:
 
 
 def make_limit_grid(slot: str) -> Grid:
-    """Return the points of each kind that a match may use, in the head of its sheet, and how many count."""
+    """Return how many points of each kind a match may use and how many count, in the head of its sheet."""
     columns = [GridColumn("used", place=C.left), GridColumn("allowed")]
     return Grid(SHEETS[slot], LIMIT_ROW, len(KINDS), columns)
 
 
 def make_points_grid(slot: str, at: int) -> Grid:
-    """Return the points of a set (from 0), a row for each kind: the inputs, and the rest after them (R4.1)."""
+    """Return a set's points (from 0), a row for each kind: the inputs, then how many are left (R4.1)."""
     before = "{before.left}" if at else "{limit.allowed}"
-    # The set that goes beyond the limit says so.
+    # The set that exceeds the limit reports it.
     over = f"=IF(AND({{left}}<0,{before}>=0),1,0)" if at else "=IF({left}<0,1,0)"
     columns = [
         GridColumn("label", style="label", values=POINT_LABELS, place=C.label),
@@ -263,7 +263,7 @@ def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueLis
 
 
 def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[str, str]:
-    """Return the formulas of the single cells of a set for its tactics as typed and as played."""
+    """Return the formulas of a set's single cells for its tactics, as typed and as played."""
     used, asked, played, risk = lines.fill("{used:rows}", lines.first), cells["asked"], cells["concept"], cells["risk"]
     concept_typed, risk_typed = cells["concept_typed"], cells["risk_typed"]
     points = f"{ref(lines.first + POINTS_LINE, C.ol)}:{ref(lines.first + POINTS_LINE + len(KINDS) - 1, C.dl)}"
@@ -325,7 +325,7 @@ def _write_totals(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: 
 
 
 def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: Grid) -> None:
-    """Write whether the set is still as filled in, who else could play, and the problems at the right."""
+    """Write whether the set is still as filled in, who else could play and, on the right, the problems."""
     first = lines.first
     cells = {name: ref(first + down, column) for name, (down, column) in CELLS.items()}
     page.room(f".{name_set(slot, at)}_filled", first + S.filled, C.risk, 2, look="plain")
@@ -378,7 +378,7 @@ def list_open_cells(at: int) -> list[Cell]:
 
 
 def list_areas(first: int, column: int, last: int, last_column: int) -> list[Corner]:
-    """Return an area of a set, rows counted from its first line, in all five sets."""
+    """Return an area in all five sets; its rows are counted from the set's first line."""
     lines = [find_first_line(at) for at in range(SETS)]
     return [(line + first, column, line + last, last_column) for line in lines]
 
@@ -386,7 +386,7 @@ def list_areas(first: int, column: int, last: int, last_column: int) -> list[Cor
 def limit_sets(page: Page) -> None:
     """Add drop-downs for players, positions and concepts, limits for numbers, and marks.
 
-    A guard rail only: pasting passes it.
+    This is only a guard rail: pasting gets past it.
     """
     last = LINES - 1
     text = "One of your players, once in a set."
@@ -405,7 +405,7 @@ def limit_sets(page: Page) -> None:
 
 
 def _mark_sets(page: Page) -> None:
-    """Turn faults red in all sets, with a word beside each; missing inputs are amber."""
+    """Turn faults red in all sets, with a word next to each; missing inputs turn amber."""
     first = find_first_line(0)
     for column, fault in ((C.player, C.player_fault), (C.position, C.position_fault), (C.loss, C.loss_fault)):
         cell, number, areas = ref(first, column), ref(first, fault, "c"), list_areas(0, column, LINES - 1, column)

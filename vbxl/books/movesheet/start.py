@@ -84,8 +84,7 @@ DONE, OPEN = "✓", "●"
 
 
 def write_start(page: Page, issues: IssueList, host: Host | None = None) -> None:
-    """Write the parts of the sheet that no other sheet determines; the send number is a spot for the list of
-    problems."""
+    """Write the parts of Start that don't depend on other sheets; the send number may be listed as a problem."""
     page.band(0, RULE, "VOLLEYBALL MOVE SHEET", "title")
     page.sheet.set_row(0, TITLE_HEIGHT)
     _write_given(page, TEAM_ROW, "TEAM", "team_name")
@@ -127,7 +126,7 @@ def _write_given(page: Page, row: int, label: str, name: str) -> None:
 
 
 def _write_sending(page: Page, issues: IssueList) -> None:
-    """Write the send number, of which the highest counts, and the salt, which makes the bytes of each file unique.
+    """Write the send number (the highest one counts) and the salt, which makes each file's bytes unique.
 
     Every draw depends on the bytes of all files.
     """
@@ -183,14 +182,14 @@ def write_state(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:
 
 
 def _tell_part(problems: str, tips: Sequence[str]) -> str:
-    """Return the formula for a tick if a part of the move has no problem or tip, else a dot and their number."""
+    """Return the formula for a tick if a part of the move has no problems or tips, else a dot and their number."""
     left = f"COUNT({','.join(tips)})" if tips else "0"
     several = f'{left}&" tip"&IF({left}=1,"","s")'
     state = f'IF({left}=0,"{DONE}","{OPEN} "&{several})' if tips else f'"{DONE}"'
     return f'IF({problems}>0,"{OPEN} "&{problems}&" problem"&IF({problems}=1,"","s"),{state})'
 
 
-# --- tips: what the move leaves unused, as `league.unused` has it ---
+# --- tips: what the move leaves unused, as in `league.checks.list_unused` ---
 
 HOME_ROW: Final = 2
 
@@ -209,7 +208,7 @@ class Tip(NamedTuple):
 
 
 def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
-    """Yield all tips of a form in the order of the engine, as formulas (R4.1, R6.1, R7.2, R9.1, R9.2)."""
+    """Yield all tips of a form as formulas, in the same order as `list_unused` (R4.1, R6.1, R7.2, R9.1, R9.2)."""
     for slot in shape.slots:
         cells = [
             [_find_cell(slot, at, row, MatchColumns.risk) for row in (Scalars.typed, Scalars.filled)]
@@ -252,7 +251,7 @@ _PLACE: Final = "MATCH({},training_further,0)"
 
 
 def _list_trainable(at: int) -> str:
-    """Return the formula for the players who can be trained further, from one (from 1) to the last one named."""
+    """Return the formula for the players who can still be trained, from number `at` (from 1) to the last one named."""
     name = f"INDEX(training_player,{_PLACE.format(at)})"
     return name if at == NAMED else f'{name}&IF(MAX(training_further)>{at},", "&{_list_trainable(at + 1)},"")'
 

@@ -89,7 +89,7 @@ Line = tuple[Value, ...]
 
 
 class TableBlock(NamedTuple):
-    """A block: the name of its slots, its heads, its rows, and how many rows above them are hidden if it is empty."""
+    """A block: the name of its slots, its heads, its rows, and how many rows above them to hide if it's empty."""
 
     name: str
     heads: Sequence[str]
@@ -106,7 +106,7 @@ def _list_blocks(shape: MoveSheetShape) -> dict[str, TableBlock]:
         TableBlock("this", FIXTURES, shape.round),
         *opponents,
         TableBlock("next", FIXTURES, shape.round),
-        # Without matches its band stays.
+        # Without matches, its band is still shown.
         TableBlock("season", SEASON, shape.season, 1),
     )
     return {block.name: block for block in blocks}
@@ -169,7 +169,7 @@ def _write_lines(page: Page, block: TableBlock, row: int) -> None:
         page.room(f".{block.name}_cup", row - 1, cup, look="head")
 
 
-# --- what stands in it ---
+# --- its contents ---
 
 
 def fill_table(view: View, shape: MoveSheetShape) -> dict[str, Grid]:
@@ -241,7 +241,7 @@ def _tell_match(match: MatchLine, team: str, played: bool) -> Line:
 
 
 def _fill_shown(block: TableBlock, record: OpponentRecord | None) -> dict[str, Grid]:
-    """Return what an opponent showed, its totals first; nothing for one that has not played."""
+    """Return an opponent's matches, its totals first; nothing if it hasn't played."""
     if record is None:
         return _fill(block, None, [], [])
     totals = ShownMatch(0, TOTALS, False, record.sets, record.points)
@@ -265,7 +265,7 @@ def _tell_own(match: MatchLine, view: View) -> Line:
 
 
 def _tell_result(match: MatchLine, team: str) -> str:
-    """Return a match from one team's side: won or lost with the sets, its own first; or still to play."""
+    """Return a match from one team's side: won or lost, with the sets, its own first; or still to be played."""
     if not match.sets:
         return "to play"
     own, other = match.won if match.home == team else match.won[::-1]
@@ -273,7 +273,7 @@ def _tell_result(match: MatchLine, team: str) -> str:
 
 
 def _tell_score(score: Score) -> str:
-    """Return points or sets as text, since a spreadsheet would take 15-9 for a day in September."""
+    """Return points or sets as text, since a spreadsheet would take 15-9 for 15 September."""
     return f"{score[0]}–{score[1]}"
 
 
@@ -290,9 +290,9 @@ _TITLES: Final = {
 
 
 def read_table(cells: Held, sheet: str, team: str) -> TeamKnowledge:
-    """Return the knowledge on a sheet of that name: all of `TeamKnowledge` but spy reports and last line-ups.
+    """Return the knowledge on a Table sheet: all of `TeamKnowledge` but spy reports and last line-ups.
 
-    A table without any match played is left out there too.
+    As in new sheets, a table without any match played is left out.
     """
     known = TeamKnowledge()
     for title, lines in _read_blocks(cells.area(Area(sheet, 1, 1, ROWS, TABLE_LAST + 1))):
@@ -335,7 +335,7 @@ def _read_blocks(rows: Sequence[Sequence[Value]]) -> Iterator[tuple[str, list[Re
 
 
 def _read_all(read: Callable[[ReadLine], Record], lines: Iterable[ReadLine]) -> tuple[Record, ...]:
-    """Return the lines that are understood, up to the most that a sheet has."""
+    """Return the lines that we understand, up to the most that a sheet has."""
     records: list[Record] = []
     for line in lines:
         with suppress(KeyError, ValueError):

@@ -64,8 +64,7 @@ def _find_given(name: str) -> str:
 
 
 def _count_trainings(level: str) -> str:
-    """Return the formula for how often a level may be trained this season: a talent's any number of times (R6.1,
-    R6.3)."""
+    """Return the formula for how often a level may be trained this season, a talent's without limit (R6.1, R6.3)."""
     other = f'IF(OR({{kind:c}}="{CONTRACT}",{{both:c}}=0),"–","any")'
     return _show(f'IF({{kind:c}}="{OWN}",MAX(0,trained_times-{_find_given(f"trained_{level}")}),{other})')
 
@@ -158,8 +157,7 @@ KEYS: Final = Grid(DATA_SHEET, KEYS_ROW, ROSTER_ROWS, [GridColumn("name")], left
 
 
 def _start_match(level: str, slot: str, matches_before: bool) -> str:
-    """Return the formula for a level at the start of a match: after training, or a new player's (R6.3); half for an LD
-    (R4.4)."""
+    """Return the formula for a level at the start of a match: as trained or as grown (R6.3), half for an LD (R4.4)."""
     now = f"{{workings.trained_{level}}}"
     if matches_before:
         grown = "{roster.talent_matches}+{before.sure}>=talent_matches"
@@ -180,7 +178,7 @@ def _read_split(slot: str, number: int) -> str:
     """Return the formula for a player's entry after a set as text: `loss OL` of the own line, or `gain OL` of a rest
     (R2.4).
 
-    The loss of a player who is replaced is not the substitute's. Without a name on the roster no gain counts.
+    A substitute doesn't take over the entry of the player replaced. Without a name on the roster, no gain counts.
     """
     line = f"{{line{number}}}"
     loss, named = (f"INDEX({name_set(slot, number - 1, part)},{line})" for part in ("loss_ol", "named"))
@@ -192,9 +190,9 @@ def _read_split(slot: str, number: int) -> str:
 def _split_points(number: int) -> str:
     """Return the formula for how many points of a set's loss or a rest's gain are DL's; OL has the others (R2.4).
 
-    Anything but a whole number of points counts as blank: one point at a time from the currently higher heap, the first
-    on a tie, comes to half of the points and of the heaps' difference together, rounded up. A heap gives no more than
-    it holds, of which a part counts as one.
+    Anything but a whole number of points counts as blank. Taking one point at a time from the higher heap, the first on
+    a tie, comes to half of the points plus half of the heaps' difference, rounded up. A heap gives no more than it
+    holds; a fraction counts as one point.
     """
     line, typed, points = f"{{line{number}}}", f"{{split{number}}}", f"IF({{line{number}}}>0,set_loss,set_gain)"
     ol, dl = (
@@ -207,7 +205,7 @@ def _split_points(number: int) -> str:
 
 
 def _count_sure_matches(matches_before: bool) -> str:
-    """Return the formula for how many matches are certain to count for a new talent, from the first sets (R6.3)."""
+    """Return the formula for how many matches are sure to count for a new talent, going by the first sets (R6.3)."""
     sets = "+".join(f"MIN(1,{{line{number}}})" for number in range(1, SURE_SETS + 1))
     new = f'OR({{roster.kind}}="{TALENT}",{{roster.kind}}=""),{{roster.ol}}+{{roster.dl}}=0'
     before = "+{before.sure}" if matches_before else ""
@@ -215,16 +213,17 @@ def _count_sure_matches(matches_before: bool) -> str:
 
 
 def _tell_resting(number: int) -> str:
-    """Return the formula for a player who rests in a set but could play, with start levels, as an item of a list."""
+    """Return the formula for a list item: a player who rests in a set but could play, with start levels."""
     levels = '&"/"&'.join(f"ROUND({{set{number}_{level}}},1)" for level in ("ol", "dl"))
     cannot = f'OR({{name:c}}="",{{line{number}}}>0,{{strength{number}}}="{TIRED}")'
     return f'=IF({cannot},"","{BETWEEN}"&{{name:c}}&" "&{levels})'
 
 
 def _measure_strength(number: int, named: str) -> str:
-    """Return the formula for a substitute's rank in a set, below 0: the lowest number is the strongest player (R3.5).
+    """Return the formula that ranks the players who could come on in a set: the lowest number is the strongest (R3.5).
 
-    Of equals the first on the roster is lower. Players who are too tired (R2.2) or named in the set have a word.
+    Ranks are below 0; between equals, the player higher on the roster ranks first. For players who are too tired (R2.2)
+    or already named in the set, the formula gives a word instead.
     """
     row, ol, dl = "{workings.number:c}", f"{{set{number}_ol}}", f"{{set{number}_dl}}"
     strength = f"{row}/10^(strength_decimals+2)-ROUND({ol}+{dl},strength_decimals)"
@@ -298,7 +297,7 @@ def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
 
 
 def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueList) -> None:
-    """Write the freshness of a match; each player's gains are one spot for problems."""
+    """Write the freshness of a match; a problem with any of a player's gains is listed only once."""
     grid, place = make_fresh_grid(shape, slot), FreshPlace(shape, slot)
     first, last = grid.at["gain1"], grid.at[f"gain{SETS - 1}"]
     grid.write(page)
@@ -338,7 +337,7 @@ def _write_heads(page: Page, grid: Grid, slot: str) -> None:
 
 
 def set_up_team(page: Page, shape: MoveSheetShape) -> None:
-    """Set limits, widths, panes and print; matches have heads of their own, so only title and names stay in view."""
+    """Set input limits, column widths, frozen panes and printing; only the title and the names stay in view."""
     grids = [make_fresh_grid(shape, slot) for slot in shape.slots]
     last = ROSTER_LEFT + len(ROSTER.columns)
     if grids:

@@ -67,7 +67,7 @@ BUTTONS: Final = (
 
 @dataclass(frozen=True)
 class Tools:
-    """The parts that a host needs in a sheet: its project's texts by name, files of xlwings Lite or modules of VBA.
+    """What a host needs in a sheet: its project's texts by name, either files of xlwings Lite or modules of VBA.
 
     `typed` are the entries in the inputs of the sheet Tools, rows of cells by defined name; empty for a new sheet.
     """
@@ -135,7 +135,7 @@ def _write_button(page: Page, button: Button, host: Host, number: int) -> None:
 
 
 def fill_tools(shape: MoveSheetShape, typed: Typed) -> dict[str, Grid]:
-    """Return the inputs of the sheet Tools: the entries, else the first match."""
+    """Return the inputs of the sheet Tools: the earlier entries or, by default, the first match."""
     first = SHEETS[shape.slots[0]] if shape.slots else None
     return {"tools_match": ((first,),)} | {name: tuple(map(tuple, rows)) for name, rows in typed.items()}
 

@@ -54,8 +54,7 @@ def _keeps_ratio(ol: str, dl: str) -> str:
 
 
 def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
-    """Return the formulas of one level; `first` tests that the other level, which is trained before, gained nothing
-    (R6.1)."""
+    """Return the formulas of one level; `first` tests that the other one, trained before it, gained nothing (R6.1)."""
     new, new_other = f"{{new_{level}}}", f"{{new_{other}}}"
     one_more = f"{{{level}}}+{{{other}}}<trained_total,{_keeps_ratio(f'{{{level}}}+1', f'{{{other}}}')}"
     both = f"IF(AND({{legal}}=1,{{wishes}}<={{tp:above}}),MAX(0,{{wish_{level}}}),"
@@ -85,8 +84,7 @@ def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
 
 
 def _find_wage() -> str:
-    """Return the formula for dollars a round: a wage by the levels after training, or a contract player's pay (R7.1,
-    R9.1)."""
+    """Return the formula for dollars a round: a wage (by levels after training) or a contract's pay (R7.1, R9.1)."""
     total, wage = "{new_ol}+{new_dl}", "wage_4"
     for band in (4, 3, 2):
         wage = f"IF({total}<wage_{band}_from,wage_{band - 1},{wage})"

@@ -470,7 +470,7 @@ def _name_player(sale: Sold) -> str:
 
 
 def _describe_record(name: str, fixture: Fixture) -> str:
-    """Return what a match achieved for a record, as its sentence says it."""
+    """Return the feat that makes a match a record, such as its points, worded for the story."""
     if name == HIGHEST_SET:
         return show_score(max(fixture.sets, key=sum))
     if name == CLEAREST_MATCH:

@@ -124,7 +124,7 @@ def _judge_level(own: str, other: str) -> str:
 
 
 def _judge_name() -> str:
-    """Return the formula for the fault of a name; in the first empty row, that of too few players (R1.1, R1.4)."""
+    """Return the formula for what is wrong with a name; the first empty row reports too few players (R1.1, R1.4)."""
     first_empty = "SUM({filled:down})=ROWS({filled:down})-1"
     six = f"IF(AND({first_empty},SUM({{filled:all}})<players_least),{NewFault.SIX:d},0)"
     twice = f"IF(MATCH({escape_pattern('{name}')},{{key:all}},0)<ROWS({{key:down}}),{NewFault.TWICE:d},0)"

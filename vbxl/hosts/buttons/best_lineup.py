@@ -53,7 +53,7 @@ MARK_LENGTH: Final = 8
 
 
 def mark_of(view: View) -> str:
-    """Return the mark of a proposal: its move sheet and a hash of the names on the roster."""
+    """Return what identifies a proposal: its move sheet and a hash of the names on the roster."""
     names = "\n".join(line.name for line in view.roster)
     return f"{view.id} {hashlib.sha256(names.encode()).hexdigest()[:MARK_LENGTH]}"
 

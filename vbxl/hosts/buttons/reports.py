@@ -123,8 +123,8 @@ def text_form(opened: OpenSheet) -> str:
 def set_start_levels(view: View, moves: Moves) -> Moves:
     """Return a move with its chosen splits as start levels, as the text form states them (R2.5).
 
-    A match without chosen splits needs no levels, since both forms leave blanks to the blank rule. The text form cannot
-    state invalid splits, nor gains of players who are in no line-up.
+    A match without chosen splits needs no levels: in both forms, the blank rule applies. The text form can't state
+    invalid splits, or gains of players who aren't in any line-up.
     """
     matches = dict(moves.matches)
     for entry in enter_matches(view, moves):

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class ButtonError(Exception):
-    """The reason why a button does nothing, and the remedy, in a few plain lines."""
+    """Why a button did nothing, and the remedy, in a few plain lines."""
 
 
 NO_SHEET = "This workbook is not a move sheet. Open the sheet that was sent to you, and press the button there."
@@ -43,9 +43,9 @@ DESKTOP = "desktop"
 
 
 class OpenSheet:
-    """A move sheet open in Excel, read by the reader of mailed sheets and judged by the same checks as at the GM's.
+    """A move sheet open in Excel, read like a mailed sheet and judged by the same checks that the GM runs.
 
-    Every call into Excel takes time, so a sheet is read as a whole on first use.
+    Calls into Excel are slow, so a sheet is read as a whole on first use.
     """
 
     def __init__(self, book: xw.Book) -> None:
@@ -70,7 +70,7 @@ class OpenSheet:
 
     @cached_property
     def form_names(self) -> DefinedNames:
-        """The names, with every input in its place on the form even if its cells were cut or dragged elsewhere."""
+        """The names, with every input where the form has it, even if its cells were cut or dragged elsewhere."""
         return place_names(self.names)
 
     @cached_property
@@ -108,7 +108,7 @@ class OpenSheet:
         return self._rows[name]
 
     def _note_formulas(self, name: str, used: xw.Range, rows: Rows) -> None:
-        """Note which cells of a sheet have formulas: those whose text begins with "=" and differs from the value."""
+        """Note which cells of a sheet have formulas: their text begins with "=" and differs from the value."""
         written = used.formula
         table = written if isinstance(written, tuple | list) else ((written,),)
         for row, (values, formulas) in enumerate(zip(rows, table, strict=False)):
@@ -161,7 +161,7 @@ class OpenSheet:
 
     @property
     def on_desktop(self) -> bool:
-        """Whether this is Excel on the desktop, which acts at once; Lite acts only after a button has ended."""
+        """Whether this is desktop Excel, which acts at once; Lite acts only when a button has finished."""
         return bool(self.book.app.engine.type == DESKTOP)
 
     def range(self, area: Area) -> xw.Range:

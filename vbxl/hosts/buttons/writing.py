@@ -108,9 +108,9 @@ def _order_by_column(spot: Spot) -> tuple[str, int, int]:
 
 
 class OwnSheet:
-    """A sheet that a button replaces at each press, with rows from A1 on; the title in A1 marks it as the button's.
+    """A sheet that a button replaces at each press, with rows from A1 on; the title in A1 shows whose it is.
 
-    Text cells get the text format before they are written, so that no name becomes a formula, a date or a number.
+    Text cells are formatted as text before they're written, so that no name becomes a formula, date or number.
     """
 
     def __init__(self, opened: OpenSheet, name: str, title: str, *, text_only: bool = False) -> None:
@@ -225,7 +225,7 @@ def read_record(opened: OpenSheet) -> UndoRecord:
 
 
 def note_question(opened: OpenSheet, question: str) -> None:
-    """Note a button's question, so that its next press is the answer; "" withdraws it."""
+    """Note a button's question, so that the next press counts as the answer; "" withdraws the question."""
     record = read_record(opened)
     if record.question != question:
         _write_record(opened, UndoRecord(record.button, question, record.changes))
@@ -294,8 +294,8 @@ MARK_LENGTH: Final = 16
 def clear(opened: OpenSheet) -> str:
     """Empty the chosen match; Undo can restore it.
 
-    Excel on the desktop asks and waits for the answer. Lite cannot wait: there the next press is the answer, unless the
-    match has changed in the meantime.
+    Desktop Excel asks and waits for the answer. Lite can't wait: there, pressing again is the answer, unless the match
+    has changed in the meantime.
     """
     match = find_chosen_match(opened)
     match_name = MATCH_NAMES[match.slot]

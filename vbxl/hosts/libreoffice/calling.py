@@ -68,15 +68,15 @@ def calculate(name: str, cells: Sequence[object]) -> object:
 
 
 def _convert_for_calc(cell: object) -> object:
-    """Return a cell for Calc, with 1 and 0 for TRUE and FALSE: in an add-in's rows FALSE would become 1."""
+    """Return a cell for Calc, with 1 and 0 for TRUE and FALSE, since FALSE in an add-in's rows would become 1."""
     return "" if cell is None else int(cell) if isinstance(cell, bool) else cell
 
 
 def is_one_text(function: Function) -> bool:
     """Whether a function returns a single text, which Calc must get without rows around it.
 
-    In LibreOffice a text among an add-in's rows equals no other text, not even the same one typed in: "ok"="ok" would
-    be FALSE, and formulas that use a check would be wrong.
+    In LibreOffice, a text in an add-in's rows never equals another text, not even the same one: "ok"="ok" would be
+    FALSE, and formulas that use a check would go wrong.
     """
     return function.shape.rows == function.shape.columns == 1 and isinstance(function.example.result, str)
 

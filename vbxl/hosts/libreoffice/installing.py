@@ -27,7 +27,7 @@ _BY_HAND: Final = "run `vbxl addin --out vbxl.oxt` and install that file with To
 def install() -> str:
     """Add the extension to the user's LibreOffice, replacing an older one; return the program used.
 
-    StoppedError: no LibreOffice, run as root, or LibreOffice refuses.
+    StoppedError if LibreOffice isn't installed, refuses, or would run as root.
     """
     program = _find_program()
     _, not_listed = run([program, "list", IDENTIFIER])

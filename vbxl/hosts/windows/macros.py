@@ -31,7 +31,7 @@ Option Explicit
 
 
 def describe(function: Function) -> str:
-    """Return a function's description in a line of at most 255 characters, in letters that any VBA can show.
+    """Return a function's description on a line of at most 255 characters that any VBA can show.
 
     >>> describe(FUNCTIONS["VB_WAGE"])
     "VB_WAGE(ol, dl, [settings]): the player's wage per round, in dollars (rule R9.1)"

@@ -56,7 +56,7 @@ class Prepared:
 def prepare(file: Path, out: Path | None = None) -> Prepared:
     """Write a move sheet for Excel on Windows, next to the file or in a folder: NAME-excel.xlsm, or the next free name.
 
-    UnusableError: no move sheet. StoppedError: xlwings is not installed, or Excel cannot find it.
+    UnusableError if it isn't a move sheet. StoppedError if xlwings isn't installed or Excel can't find it.
     """
     ours = {name: text for name, text in make_modules().items() if name != WITHOUT_XLWINGS}
     renewed, problems = _renew(file, Tools(Host.WINDOWS, ours | {XLWINGS: read_xlwings_module()}))
@@ -134,7 +134,7 @@ def read_xlwings_module() -> str:
 
 
 def find_interpreter(path: str, environment: Mapping[str, str]) -> str:
-    r"""Return a Python's path for xlwings to expand, if possible without the user's name, since VBA reads only ANSI.
+    r"""Return Python's path for xlwings to expand, without the user's name where possible, since VBA reads only ANSI.
 
     >>> print(find_interpreter(r"C:\Users\Jörg\py\python.exe", {"USERPROFILE": r"C:\Users\Jörg"}))
     %USERPROFILE%\py\python.exe
@@ -165,7 +165,7 @@ def _get_encoding() -> str:
 
 
 def _write_new(folder: Path, stem: str, data: bytes) -> Path:
-    """Write under the first free name, so that entries in an earlier copy are kept."""
+    """Write a copy under the first free name, so that anything typed into an earlier one survives."""
     # A complete file under a hidden name first; it replaces any that a crash left.
     partial = commit.make_hidden(folder / f"{stem}-excel.xlsm", commit.PARTIAL)
     partial.unlink(missing_ok=True)

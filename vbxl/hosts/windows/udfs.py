@@ -23,7 +23,7 @@ _ERRORS: Final = range(-2146826288, -2146826200)
 
 
 def cell(value: object) -> object:
-    """Return a cell's value for the functions: money as a number, an error that xlwings does not name as "#ERROR!".
+    """Return a cell's value for the functions: money as a number, an error that xlwings can't name as "#ERROR!".
 
     >>> cell(Decimal("12.5")), cell(-2146826243), cell("Ann")
     (12.5, '#ERROR!', 'Ann')

@@ -111,7 +111,7 @@ def refuse_kind(what: str, remedy: str = AGAIN) -> Refused:
 
 
 def _find_ole_kind(data: bytes, suffix: str) -> Refused:
-    """Return the kind of a file that a Microsoft program wrote before 2007, or encrypted."""
+    """Return the refusal of a file in Microsoft's format from before 2007, or of an encrypted one."""
 
     def has(text: str) -> bool:
         return text.encode("utf-16-le") in data
