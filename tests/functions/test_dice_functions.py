@@ -34,7 +34,7 @@ POSITIONS = 60
         (
             "VB_FOOTWORK",
             [SERVED, [None, 0]],
-            "roll: there is no die, but you roll all dice in play for footwork (rule D1)",
+            "roll: no dice; for footwork you roll all your dice in play (rule D1)",
         ),
         ("VB_FOOTWORK", [SERVED, [1] * 7], "roll: a player has 6 dice, not 7 (rule D1)"),
         ("VB_FOOTWORK", [SERVED[:5], ROLL], "opponent: a line has 6 spots, not 5 (rule D2)"),

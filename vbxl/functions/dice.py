@@ -150,7 +150,7 @@ def _read_roll(roll: Given) -> tuple[int, ...]:
     if len(dice) > SPOTS:
         raise ValueError(f"roll: a player has {SPOTS} dice, not {len(dice)} (rule D1)")
     if not any(dice):
-        raise ValueError("roll: there is no die, but you roll all dice in play for footwork (rule D1)")
+        raise ValueError("roll: no dice; for footwork you roll all your dice in play (rule D1)")
     return tuple(die for die in dice if die)
 
 

@@ -75,7 +75,7 @@ NO_TOKEN: Final = Problem(
     Place("mail"),
     None,
     "your mail asks for the files again but doesn't show which team is yours",
-    "Answer a mail that had sheets or results, with the subject RESEND, and leave its last line in.",
+    "Answer a mail of ours that had sheets or results: make the subject RESEND and leave the last line in.",
 )
 
 
@@ -167,7 +167,7 @@ def _list_last_results(league: League, team: str) -> Iterator[Block]:
         rows.append((f"{own}–{other}", describe_opponent(league, fixture, team)))
     if rows:
         places = [line.team for line in league.table(league.by_id[team].division)]
-        yield Heading("The round before")
+        yield Heading("The previous round")
         yield Facts((*rows, ("place", f"{places.index(team) + 1} of {len(places)}")))
 
 
@@ -378,7 +378,7 @@ def write_closing_letter(league: League, team: str, closing: ClosingList, files:
     blocks = (
         make_greeting(league.people.of(team)),
         *map(Prose, closing.sentences),
-        Prose("Your move is on it." if closing.files.get(team) else "There is no move of yours on it."),
+        Prose("Your move is on it." if closing.files.get(team) else "Your move is not on it."),
         Heading("The moves that count"),
         Facts(tuple((listed.name, "in" if listed.sha256 else "no move") for listed in closing.teams)),
         *list_attached(files),

@@ -387,7 +387,7 @@ def _move_deadlines(league: League, shift: Shift) -> Iterator[MovedDeadline]:
             after = shift_deadline(before, shift)
         except (ValueError, OverflowError):
             raise UnusableError(
-                f"the deadline of round {at} cannot be moved that far: no calendar reaches so far"
+                f"the deadline of round {at} would be later than any calendar reaches"
             ) from None
         moment = moment_of(after)
         if moment and any(moment.timestamp() <= datetime.timestamp() for datetime in done):

@@ -147,7 +147,7 @@ class _KeptFiles:
         except (SeasonFileError, ValueError) as fault:
             raise UnusableError(f"{path}: {fault}") from None
         if data.startswith(BEGINS.encode()):
-            self._open(name, "a calendar of deadlines has nothing to compare")
+            self._open(name, "a calendar of deadlines holds nothing to verify")
             return
         try:
             book = read_sealed(data) if len(data) <= FILE else None
@@ -373,7 +373,7 @@ class _KeptFiles:
                 if version in self.audits:
                     self._check_played(self.audits[version], file, data, team)
                 return
-        self._open(about, f"it did not count in any round of these files (SHA-256 {sha256})")
+        self._open(about, f"no round in these files used it (SHA-256 {sha256})")
 
     def _check_played(self, stored: Json, file: str, data: bytes, team: str) -> None:
         """Find out whether the line-ups of a move are those that its round was played with.

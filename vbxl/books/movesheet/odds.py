@@ -179,7 +179,7 @@ def make_sets_grid(shape: MoveSheetShape, slot: str) -> Grid:
         GridColumn("chance_other", "they", _find_chance("{their_part}", "{their_code:c}", "{code:c}"), "percent_1",
                    head_style="head_right"),
         GridColumn("win", "you win", style="percent_1", head_style="head_right"),
-        GridColumn("remark", "What they play is from", head_style="head", style="remark",
+        GridColumn("remark", "Their line-up is from", head_style="head", style="remark",
                    formula=f'=IF({{fault:c}}>0,guess_text,IF({{ol:c}}="","{NO_OWN.format(SHEETS[slot])}",{{words}}))'),
         GridColumn("code", place=C.code),
         GridColumn("their_code", formula=_find_first(
