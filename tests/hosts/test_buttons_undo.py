@@ -117,7 +117,7 @@ def test_what_was_typed_since_is_left_by_undo(book: ExcelBook) -> None:
     book.press("clear")
     book.press("clear")
     book.type_in("match1_set1_player", "Somebody else", at=2)
-    assert book.press("undo").endswith("Changed since, so left as it is: Match 1!B13.")
+    assert book.press("undo").endswith("You have changed these since, so they stay: Match 1!B13.")
     after = book.values("match1_set1_player")
     assert after[2] == ["Somebody else"]
     assert [after[at] for at in (0, 1, 3, 4, 5)] == [before[at] for at in (0, 1, 3, 4, 5)]
