@@ -403,7 +403,7 @@ class ScoutFault(SheetFault):
 
     NONE = 0
     NAME = 1, "R6.3-NAME", f"{_SHORT_NAME}: no talent", "Type another name, or leave it blank."
-    TIMES = 2, "R6.3-SCOUT", "no talent: you have scouted all you may this season", _NAME
+    TIMES = 2, "R6.3-SCOUT", "no talent: no scouting left this season", _NAME
     ROOM = 3, "R1.1-ROOM", "no talent: your roster is full", _NAME
 
 

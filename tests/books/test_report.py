@@ -133,7 +133,7 @@ def test_a_correction_has_its_cell_and_what_was_only_noticed_changed_nothing(qui
 def test_an_absent_team_is_told_what_was_played_for_it(quiet: PlayedRound) -> None:
     book = report_of(quiet, "T04")
     assert "We received no readable file from you for this round." in texts(book, "Report")
-    assert "the six strongest." in texts(book, "Report")
+    assert "the six strongest in each set." in texts(book, "Report")
     table = frame(book, "Corrections")
     assert len(table[table["Why"] == "we received no move that we could read"]) == 2
 

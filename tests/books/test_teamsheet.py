@@ -107,7 +107,7 @@ def test_a_player_is_legal_alone_exactly_when_the_rule_says_so(ol: int, dl: int,
 @given(st.lists(st.tuples(st.sampled_from(AGES), st.integers(1, 12), st.integers(1, 12)), min_size=6, max_size=14))
 def test_budgets_are_kept_exactly_when_no_age_is_told(squad: list[tuple[str, int, int]]) -> None:
     team = replace(LEGAL, players=rows(*(player(f"Player {at}", *line) for at, line in enumerate(squad))))
-    over = {one.message.split()[3] for one in new_team_problems(team, INVITATION) if one.code == "R1.2-BUDGET"}
+    over = {one.message.split()[4] for one in new_team_problems(team, INVITATION) if one.code == "R1.2-BUDGET"}
     assert over == {age for age in AGES if sum(ol + dl for its, ol, dl in squad if its == age) > POINTS[age]}
 
 

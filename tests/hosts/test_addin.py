@@ -298,5 +298,5 @@ def test_root_and_no_libreoffice_are_told_what_to_do(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(installing, "find_unopkg", lambda: None)
     code, _, told = vbxl("addin")
     assert code == 1
-    assert "was not found" in told
+    assert "did not find LibreOffice" in told
     assert "--out vbxl.oxt" in told

@@ -147,7 +147,7 @@ def test_a_sheet_in_which_nothing_was_changed_is_played_and_said_to_be_unchanged
             "If that is what you want, do nothing. Otherwise fill in the form and send it again."
         )
     receipt = as_text(write_receipt(got, "T01"))
-    assert "Nothing was changed in it" in receipt
+    assert "Nothing was changed in the form" in receipt
 
 
 def test_a_sheet_in_which_anything_was_changed_is_not_said_to_be_unchanged(tmp_path: Path) -> None:

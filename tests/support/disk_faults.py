@@ -110,7 +110,7 @@ def watched(disk: Disk) -> Iterator[Disk]:
     opened, written, sent = io.open, os.write, os.sendfile
 
     def opening(file: Any, mode: str = "r", *rest: Any, **named: Any) -> Any:
-        if mode not in ("wb", "xb"):
+        if mode not in ("wb", "xb") or not (isinstance(file, int) or disk.holds(file)):
             return opened(file, mode, *rest, **named)
         return _Writing(opened(file, mode, 0))
 

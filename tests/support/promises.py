@@ -279,7 +279,7 @@ class Promise:
                 continue
             said = money(int(beside["bid"]))
             if name == "contract_bid":
-                said += f" a round, {int(beside['rounds'])} rounds"
+                said += f" per round, {int(beside['rounds'])} rounds"
             yield self.true(f"bid on {lot}: {said}", any(one.bid == said for one in told))
             won = any(one.won and one.bid == said for one in told)
             valid = any(one.valid for one in told)

@@ -165,7 +165,7 @@ def read_list(text: str) -> ClosingList:
     try:
         return _parse_list(int(number), fields, [found for found in teams if found])
     except (ValueError, OverflowError) as fault:
-        raise ValueError(f"it is not whole: {fault}") from None
+        raise ValueError(f"it is not whole: {escaped(str(fault))}") from None
 
 
 def _parse_list(number: int, fields: Mapping[str, str], teams: Sequence[re.Match[str]]) -> ClosingList:

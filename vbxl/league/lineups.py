@@ -522,7 +522,7 @@ def _mark_set(plan: SetPlan, last: LastSet, *, replaced: bool, mended: bool) -> 
     changed = sum(named(line.name) != named(name) for line, (name, _) in pairs)
     if changed:
         return f"{AS_BEFORE}, with {changed} changed"
-    return f"{AS_BEFORE}, changed to be legal" if mended else AS_BEFORE
+    return f"{AS_BEFORE}, but made legal" if mended else AS_BEFORE
 
 
 NO_MOVE: Final = MatchMoves()

@@ -38,7 +38,7 @@ from vbxl.books.movesheet.tools import Host
 from vbxl.league.checks import MARKET, NAMED, SENDS_MOST, TRAINING
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.cells import START, letters, quote_sheet, ref
-from vbxl.xlsx.writer import Page
+from vbxl.xlsx.writer import TITLE_HEIGHT, Page
 
 # A label or link, its meaning, and its state; then hidden workings.
 LABEL, SAID, BESIDE = PLACE, WRONG, REMEDY
@@ -87,6 +87,7 @@ def write_start(page: Page, issues: IssueList, host: Host | None = None) -> None
     """Write the parts of the sheet that no other sheet determines; the send number is a spot for the list of
     problems."""
     page.band(0, RULE, "VOLLEYBALL MOVE SHEET", "title")
+    page.sheet.set_row(0, TITLE_HEIGHT)
     _write_given(page, TEAM_ROW, "TEAM", "team_name")
     page.put(ROUND_ROW, LABEL, "Round", "label")
     now = '=round_number&" of "&rounds_number&", season "&season_number&", "&league_name'
