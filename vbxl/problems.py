@@ -190,7 +190,7 @@ CODES: Final[Mapping[str, Code]] = {
         "OL + DL may be at most {most}, but here they add up to {total:g}", "Remove {over}."),
     "R1.2-BUDGET": Code("R1.2", "more player points spent on an age than a new team has",
         "your players of Age {age} cost {spent} player points (PP), but you have only {budget} for that age",
-        "Take {over} points off players of Age {age}, or give a player another age."),
+        "Take {over} points off players of Age {age}, or change a player's age."),
     "R1.4-NAME": Code("R1.4", "a new player without a valid name", "{why}", "Type a name for the player."),
     "R1.4-TWICE": Code("R1.4", "two new players with the same name",
         "another player has this name, or one that looks the same", "Type another name."),

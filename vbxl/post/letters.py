@@ -178,7 +178,7 @@ def write_sheets_letter(league: League, team: str, files: Sequence[str], *, agai
     name = league.by_id[team].name
     if again:
         first = (
-            f"Here are new sheets of {name} for {describe_round(league)}. They replace the ones sent before. A move "
+            f"Here are new sheets of {name} for {describe_round(league)}. They replace the earlier ones. A move "
             "that you have sent still counts."
         )
     else:
@@ -228,7 +228,7 @@ def write_receipt(collected: Collected, team: str) -> Letter:
     elif undecided:
         what = "which move counts?"
         several = f"We have received several moves from you for {describe_round(league)}"
-        again = f"Please send the one that should count again{describe_by(league)}, with a higher send number"
+        again = f"Please resend the one that should count{describe_by(league)}, with a higher send number"
         blocks = [
             Prose(f"{several} and cannot tell which is the latest:"),
             Items(tuple(map(_describe_file, undecided))),

@@ -216,7 +216,7 @@ class _Newcomer:
         return self._make_letter(
             "your team is missing",
             Prose(f"We have no team from you yet. {self._ask_for_sheet()}"),
-            Prose(f"If nothing comes, we invent a team for you to manage{self._describe_wish()}."),
+            Prose(f"If none arrives, we invent a team for you to manage{self._describe_wish()}."),
             self._make_form(),
         )
 

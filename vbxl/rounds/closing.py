@@ -377,7 +377,7 @@ def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
 def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicValue, ...]:
     """Return the value of each list: the next one typed, else the answer at the prompt."""
     if len(wish.typed) > len(lists):
-        raise StoppedError(f"--public: {len(wish.typed)} values are given, and {len(lists)} are needed")
+        raise StoppedError(f"--public: {len(wish.typed)} given, {len(lists)} needed")
     found = []
     for number, item in enumerate(lists):
         if wish.moment < item.value.due:

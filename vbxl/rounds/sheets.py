@@ -274,7 +274,7 @@ def find_unfinished(league: League) -> Iterator[str]:
     teams = league.people.list_without_sheets(team.id for team in league.teams)
     if teams:
         names = _join_names(league, teams)
-        yield f"new manager of {names}: run `vbxl sheets`; until then the sheet sent before still counts"
+        yield f"new manager of {names}: run `vbxl sheets`; until then the old sheet still counts"
     yield from find_late_deadlines(league)
 
 

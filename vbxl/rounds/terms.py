@@ -258,7 +258,7 @@ def _read_managers(
             continue
         if any(cells[width:]):
             remedy = 'Put quotation marks round a cell that holds a comma or other delimiter: "Dam, Bob van".'
-            complain(line, cells[-1], f"the line has {len(cells)} cells, and the first line {width}", remedy)
+            complain(line, cells[-1], f"the line has {len(cells)} cells, but the first line has {width}", remedy)
             continue
         typed = {name: cells[at] if at < len(cells) else "" for name, at in columns.items()}
         person, team, address = spaced(typed["name"]), spaced(typed.get("team", "")), typed["address"]

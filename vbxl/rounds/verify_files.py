@@ -164,7 +164,7 @@ class _KeptFiles:
         if book.sealed:
             season, number = book.sealed.season, book.sealed.round_number
             if self.sealed.setdefault((season, number), book.sealed) != book.sealed:
-                self._differs(_name_version((season, number, 0)), f"{both} hold different seals of this round")
+                self._differs(_name_version((season, number, 0)), f"{both} hold different seals for this round")
             if book.source or book.opened is None:
                 source = book.source or NO_SOURCE, book.zone
                 if self.sources.setdefault(season, source) != source:
