@@ -87,7 +87,7 @@ _UNTRAINED: Final = ("Remove the point.", "{level} is not trained")
 _UNSPLIT: Final = ("Clear it.", "the entry is ignored")
 _OF_OL: Final = ("Type {legal}, or leave it blank.", "OL loses {loss_ol} of the points")
 _ALLOWED: Final = ("This line-up can play {allowed}.", "you play {concept} with risk {risk}")
-_A_NUMBER: Final = "Type such a number, or leave the cell blank."
+_A_NUMBER: Final = "Type a number in this range, or leave the cell blank."
 _OTHER_POSITION: Final = ("Choose another position.", "the player plays as {instead}")
 
 CODES: Final[Mapping[str, Code]] = {

@@ -30,7 +30,7 @@ POSITIONS = 60
         ("VB_FOOTWORK", [[True, 3, 1, 6, 4, 2], ROLL], "opponent: TRUE is not a number (rule D1)"),
         ("VB_FOOTWORK", [["=1+1", 3, 1, 6, 4, 2], ROLL], 'opponent: "=1+1" is not a number (rule D1)'),
         ("VB_FOOTWORK", [SERVED, ["#N/A"]], "roll: the cell holds the error #N/A (rule D1)"),
-        ("VB_FOOTWORK", [[0] * 6, ROLL], "opponent: there is no die, so the round is over (rule D1)"),
+        ("VB_FOOTWORK", [[0] * 6, ROLL], "opponent: no dice are left, so the round is over (rule D1)"),
         (
             "VB_FOOTWORK",
             [SERVED, [None, 0]],
@@ -60,7 +60,7 @@ POSITIONS = 60
             [[2, 0, 0, 0, 0, 0], SERVED, 3],
             "own: 2 in spot 1 lies opposite a 5: the lower die should have gone out before the bump (rule D2)",
         ),
-        ("VB_BUMP", [[0] * 6, SERVED, 3], "own: there is no die, so the round is over (rule D1)"),
+        ("VB_BUMP", [[0] * 6, SERVED, 3], "own: no dice are left, so the round is over (rule D1)"),
         ("VB_BUMP", [OWN, SERVED, 0], "die: 0 is not a face of a die: 1 to 6 (rule D2)"),
         ("VB_BUMP", [[5, 0, 0, 0, 0, 0], SERVED, None], "die: must not be blank (rule D2)"),
         ("VB_BUMP", [[5, 0, 0, 0, 0, 0], SERVED, 3, 2], "bumps_left: 2 is above 1 (rule D1)"),

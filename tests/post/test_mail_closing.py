@@ -127,7 +127,7 @@ def test_who_comes_after_closing_is_late_once(root: Path) -> None:
     run(root)
     (one,) = outbox(root)
     assert (one.kind, one.team) == ("late", "T04")
-    said = "You sent the sheet of season 1, round 1 of Post League. That round has already been closed, so the move "
+    said = "You sent the sheet for season 1, round 1 of Post League. That round has already been closed, so the move "
     assert said in plain(one.text)
     assert hashlib.sha256(data).hexdigest() not in one.text
     # Round 1 is still the open one: nobody is asked to send anything.

@@ -313,4 +313,4 @@ def _describe_late(run: LeagueRun, round_: RoundFolder, is_open: RoundFolder) ->
     if round_.next == is_open:
         redo = write_hint("resolve", run.league, '--redo --reason "…"')
         return f"too late: that round is played; to count it anyway, run {redo}"
-    return "too late: it is the sheet of an earlier round"
+    return "too late: it is the sheet for an earlier round"

@@ -439,7 +439,7 @@ def show_status(
         out.print_heading(f"Received after the round was {'closed or ' if status.closed else ''}resolved")
         for late in status.late:
             of_round = f"{late.round}: {late.file} ({late.team or 'team unknown'})"
-            wrong = f": this is the sheet of round {late.round.number}; round {status.round.number} is open"
+            wrong = f": this is the sheet for round {late.round.number}; round {status.round.number} is open"
             out.line(of_round if late.round == status.round else of_round + wrong)
     _print_entries(out, status)
     print_questions(out, askers, run.league)

@@ -141,7 +141,7 @@ def _read_line(given: Given) -> Line:
     if len(line) != SPOTS:
         raise ValueError(f"{given.name}: a line has {SPOTS} spots, not {len(line)} (rule D2)")
     if not any(line):
-        raise ValueError(f"{given.name}: there is no die, so the round is over (rule D1)")
+        raise ValueError(f"{given.name}: no dice are left, so the round is over (rule D1)")
     return line
 
 

@@ -312,7 +312,7 @@ def write_late_letter(league: League, team: str, round_: RoundFolder, file: str,
     blocks: list[Block] = [
         make_greeting(league.people.of(team)),
         Prose(
-            f"You sent the sheet of {round_} of {league.name}. That round has already been "
+            f"You sent the sheet for {round_} of {league.name}. That round has already been "
             f"{'played' if played else 'closed'}, so the move does not count. If you think it should, write to "
             f"{gm.name or gm.address or 'the game master'}."
         ),
@@ -322,7 +322,7 @@ def write_late_letter(league: League, team: str, round_: RoundFolder, file: str,
         # Each by itself: joined with another letter, what that says already is left out.
         is_open = f"Round {league.round_number} is open now."
         blocks += map(Prose, filter(None, (is_open, describe_deadline(league), ask_to_fill_in(league, team))))
-    what = f"you sent the sheet of {round_}" if played else "your move arrived too late"
+    what = f"you sent the sheet for {round_}" if played else "your move arrived too late"
     return Letter(make_subject(league, what), tuple(blocks))
 
 

@@ -208,7 +208,7 @@ def _read_teams(rows: Iterable[RecordRow]) -> dict[str, tuple[Team, RecordRow]]:
     def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
         if is_named_like_amateurs(values["name"]):
             text = f"amateur sides in the cup are named {values['name']}"
-            row.report("Name", text, "Give the team another name.")
+            row.report("Name", text, "Rename the team.")
 
     teams: dict[str, tuple[Team, RecordRow]] = {}
     for values, row in TEAMS.read(rows, judge):

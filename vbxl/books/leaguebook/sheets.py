@@ -268,7 +268,7 @@ MANAGERS: Final = RecordSheet("Managers", (
           explains="Only you see it: it appears on no sheet, report or result."),
     Field("addresses", "Address", f"the manager's e-mail address, like {EXAMPLE}", TEXT, 34, blank=True,
           longest=ADDRESSES_LONGEST, parse=read_addresses, show=lambda addresses: "; ".join(addresses) or None,
-          explains="Several with a semicolon between them. Only you see them."),
+          explains="Separate several with semicolons. Only you see them."),
     Field("bot", "Plays", "who runs the team: its manager, or a bot (careful, a spender or an attacker)",
           CHOICE, 12, blank=True, choices=PLAYED_BY, parse=read_character,
           show=lambda bot: bot.value if bot else MANAGER,
