@@ -87,7 +87,7 @@ _UNTRAINED: Final = ("Remove the point.", "{level} is not trained")
 _UNSPLIT: Final = ("Clear it.", "the entry is ignored")
 _OF_OL: Final = ("Type {legal}, or leave it blank.", "OL loses {loss_ol} of the points")
 _ALLOWED: Final = ("This line-up can play {allowed}.", "you play {concept} with risk {risk}")
-_A_NUMBER: Final = "Type such a number, or leave the cell blank."
+_A_NUMBER: Final = "Type a number in this range, or leave the cell blank."
 _OTHER_POSITION: Final = ("Choose another position.", "the player plays as {instead}")
 
 CODES: Final[Mapping[str, Code]] = {
@@ -190,7 +190,7 @@ CODES: Final[Mapping[str, Code]] = {
         "OL + DL may be at most {most}, but here they add up to {total:g}", "Remove {over}."),
     "R1.2-BUDGET": Code("R1.2", "more player points spent on an age than a new team has",
         "your players of Age {age} cost {spent} player points (PP), but you have only {budget} for that age",
-        "Take {over} points off players of Age {age}, or give a player another age."),
+        "Take {over} points off players of Age {age}, or change a player's age."),
     "R1.4-NAME": Code("R1.4", "a new player without a valid name", "{why}", "Type a name for the player."),
     "R1.4-TWICE": Code("R1.4", "two new players with the same name",
         "another player has this name, or one that looks the same", "Type another name."),
@@ -238,10 +238,10 @@ CODES: Final[Mapping[str, Code]] = {
     "R8.1-OWN": Code("R8.1", "a bid on the team's own player",
         "{player} is one of your own players", "Clear the bid.", "the bid is ignored"),
     "R8.2-LOT": Code("R8.2", "a bid on something the GM does not offer", *_NO_LOT),
-    "R8.2-BID": Code("R8.2", "a bid on a GM offer that is not in whole dollars", *_NO_BID),
+    "R8.2-BID": Code("R8.2", "a bid on a GM offer, not in whole dollars", *_NO_BID),
     "R8.2-NAME": Code("R8.2", "no name for a player offered by the GM",
         "{why}", "Type a name for the player.", "{called}"),
-    "R8.3-CREDIT": Code("R8.3", "a bid that the team is not certain to be able to pay",
+    "R8.3-CREDIT": Code("R8.3", "a bid that the team may be unable to pay",
         _SURE, "Bid at most {most}.", "the bid is ignored", {
             "nothing": Telling(_SURE, "Clear the bid.", "the bid is ignored"),
             "turn": Telling("you were {missing} short when this bid's turn came", "Bid less in total.",
@@ -258,13 +258,13 @@ CODES: Final[Mapping[str, Code]] = {
         "the order does not say whether to include each player's levels", "Type yes, or leave it blank.", _TOTALS),
     "R9.2-TIMES": Code("R9.2", "more spying orders than a season allows",
         "you have already used all {times} of this season's spying orders", "Clear the order.", _VOID),
-    "R9.2-CREDIT": Code("R9.2", "a spying order that the team cannot pay",
+    "R9.2-CREDIT": Code("R9.2", "a spying order that the team cannot afford",
         _UNPAID, "Clear the order.", _VOID),
-    "R9.2-BASIC": Code("R9.2", "a spying order for totals only, since the team cannot pay the players' levels",
+    "R9.2-BASIC": Code("R9.2", "a spying order for totals only, since the team cannot afford the players' levels",
         f"if the players' levels are included, {_UNPAID}", "Clear the “yes”.", _TOTALS),
     "R9.3-BANK": Code("R9.3", "a spying order that would take the account below the limit",
         f"{_SURE}, and the bank steps in", "Clear the order.", "the order is carried out"),
-    "R10.1-SPLIT": Code("R10.1", "a loss of OL larger than the year's whole loss",
+    "R10.1-SPLIT": Code("R10.1", "a loss of OL larger than the year's total loss",
         "{player} loses {loss} points, so OL can lose only 0 to {loss} of them", *_OF_OL),
     "R10.1-NOBODY": Code("R10.1", "a loss entered for a player who loses nothing",
         "you will have no such player when the season ends", *_UNSPLIT, {
@@ -375,7 +375,7 @@ class Fault(SheetFault):
     BLANK = 1, "R2.1-BLANK", "no player chosen: your strongest plays", "Choose a player."
     UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: your strongest plays", "Choose one of your own players."
     TWICE = 3, "R2.1-TWICE", "named twice: your next strongest plays", "Choose another player."
-    TIRED = 4, "R2.2-TIRED", "too tired: your next strongest plays", "Rest the player, or split the losses anew."
+    TIRED = 4, "R2.2-TIRED", "too tired: your next strongest plays", "Rest the player, or split the losses differently."
     POSITION = 5, "R3.1-POSITION", "not a position: plays as Allround", "Choose a position."
     SETTERS = 6, "R3.2-SETTERS", "third setter: plays as Attacker", _POSITION
     BLOCKERS = 7, "R3.2-BLOCKERS", "third blocker: plays as Defender", _POSITION
@@ -411,11 +411,11 @@ class SpyFault(SheetFault):
     """The faults of a spying order (R9.2)."""
 
     NONE = 0
-    TEAM = 1, "R9.2-TEAM", "no order: no other team has that name", "Choose a team from the list."
-    MATCH = 2, "R9.2-MATCH", "no order: the team does not play that match", "Choose a match from the list."
+    TEAM = 1, "R9.2-TEAM", "order ignored: no other team has that name", "Choose a team from the list."
+    MATCH = 2, "R9.2-MATCH", "order ignored: the team does not play that match", "Choose a match from the list."
     DETAIL = 3, "R9.2-DETAIL", "neither yes nor blank: you get only the totals", "Choose yes, or leave it blank."
-    TIMES = 4, "R9.2-TIMES", "no order: you have none left this season", _ORDER
-    CREDIT = 5, "R9.2-CREDIT", "no order: you cannot afford it", _ORDER
+    TIMES = 4, "R9.2-TIMES", "order ignored: you have none left this season", _ORDER
+    CREDIT = 5, "R9.2-CREDIT", "order ignored: you cannot afford it", _ORDER
     BASIC = 6, "R9.2-BASIC", "you can afford only the totals: you get no levels", "Clear the “yes”."
     BANK = 7, "R9.3-BANK", "you would end below your limit: the bank steps in", _ORDER
 

@@ -327,7 +327,7 @@ def test_the_bank_goes_on_while_players_are_left_and_says_when_nobody_can_go(pla
     teams = tuple(replace(team, warnings=2) if team.id == "T07" else team for team in played.after.teams)
     nobody = [event for event in played.events if not isinstance(event, ToAmateurs | Freed)]
     still = replace(played, after=replace(played.after, teams=teams), events=nobody)
-    words = "Nobody could go to the amateurs. Your account is now -$830, still below the limit, so more players go"
+    words = "None of your players could be sold. Your account is now -$830, still below the limit, so more players go"
     assert words in said(report_of(still, "T07"), "Bank")[0]
     assert "You had no contract players who could leave." in said(report_of(still, "T06"), "Bank")[0]
 

@@ -106,7 +106,7 @@ def test_what_the_gm_booked_is_told_to_everybody(book: bytes) -> None:
     quiet = results_of(played_round(league))
     assert "GM adjustments" not in cells(quiet)
     assert "Nothing was for sale in this round" in cells(quiet)["Sales"][1][0]
-    assert "Sold: 0 of 0 players for sale and 0 of 0 offers by the GM; 0 contracts made." in texts(quiet, "Results")
+    assert "Sold: 0 of 0 players for sale and 0 of 0 GM offers; 0 contracts made." in texts(quiet, "Results")
     # A booking between two teams stands with both.
     paid = Booking(7, "agreed", DOLLARS, 70, "T01", "T02", "a bus shared")
     shared = results_of(played_round(replace(league, ledger=(*league.ledger, paid))))

@@ -68,7 +68,7 @@ def test_set_up_once_then_send_is_all(
     code, out, err = vbxl("mail", root, "--setup")
     assert code == 0, (out, err)
     assert [question.partition(" [")[0] for question in asked] == [
-        "Your e-mail address", "Server that receives (IMAP)", "Server that sends (SMTP)",
+        "Your e-mail address", "Incoming server (IMAP)", "Outgoing server (SMTP)",
         "Password (not shown as you type)",
     ]  # fmt: skip
     assert asked[0].endswith("[dirk@example.org]")

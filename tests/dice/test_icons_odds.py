@@ -239,7 +239,7 @@ def test_what_the_game_does_not_have_is_refused() -> None:
         odds.find_best_keep(dice[1:], Ball(1), 1)
     with pytest.raises(ValueError, match="5 dice are kept or not, but 6 were rolled"):
         odds.keep_chance(dice, kept("KKKK-"), Ball(1), 1)
-    with pytest.raises(ValueError, match="you have no roll left: keep all dice"):
+    with pytest.raises(ValueError, match="you have no rolls left: keep all the dice"):
         odds.keep_chance(dice, kept("KKKKK-"), Ball(1), 0)
     with pytest.raises(ValueError, match="these dice do not allow this answer: block"):
         odds.get_answer_chance(Answer.BLOCK, dice, Ball(3), 1)

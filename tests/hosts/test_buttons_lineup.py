@@ -89,7 +89,7 @@ def test_faults_of_tools_are_told_with_their_cells_all_at_once() -> None:
         book.area(name) for name in ("tools_points", "lock_set", "lock_player", "lock_position")
     )
     assert said.splitlines() == [
-        "Tools is not understood:",
+        "Tools needs correcting:",
         f"Tools!{points.cell(0, 0)}: 2.5 is not a whole number of HA.",
         f'Tools!{points.cell(0, 1)}: "x" is not a whole number of DP.',
         f"Tools!{points.cell(0, 2)}: -1 is not a whole number of SP.",

@@ -62,7 +62,7 @@ def test_best_line_up_accept_check_undo(view: Any) -> None:
     assert book.sheets[book.active] == "Match 1"
     assert book.press("check") == READY
     assert no_formula(book)
-    assert book.press("undo").startswith("Accept in Match 1 is undone: ")
+    assert book.press("undo").startswith("Accept in Match 1 undone: ")
     assert inputs(book) == before
     assert book.press("undo") == NOTHING
     assert inputs(book) == before
@@ -91,11 +91,11 @@ def test_clear_asks_first_and_empties_the_chosen_match_alone(book: ExcelBook) ->
     assert question.startswith("Empty ")
     assert "Press Clear again" in question
     assert inputs(book) == before
-    assert book.press("clear").startswith("Match 1 is emptied: ")
+    assert book.press("clear").startswith("Match 1 emptied: ")
     assert set(match_cells(book, "match1")) == {None}
     assert (match_cells(book, "match2"), book.values("match1_set1_guess"), book.values("training_ol")) == others
-    assert book.press("clear") == "Match 1 is empty already."
-    assert book.press("undo").startswith("Clear of Match 1 is undone: ")
+    assert book.press("clear") == "Match 1 is already empty."
+    assert book.press("undo").startswith("Clear of Match 1 undone: ")
     assert inputs(book) == before
 
 
@@ -137,7 +137,7 @@ def test_an_undo_sheet_that_was_edited_does_no_harm(book: ExcelBook) -> None:
     book.press("clear")
     cells = book.leaf("Undo").cells
     cells[5, 2], cells[6, 1], cells[7, 4], cells[8, 4] = "A1", "No such sheet", "number", "?"
-    assert "is undone" in book.press("undo")
+    assert " undone: " in book.press("undo")
     assert book.press("undo") == NOTHING
 
 
@@ -160,9 +160,9 @@ def test_accept_writes_nothing_where_a_range_is_gone(book: ExcelBook) -> None:
     book.press("best_lineup")
     before = inputs(book)
     del book.names["match1_set5_risk"], book.names["match1_set5_block"]
-    assert book.press("accept").startswith("Part of the form is missing or has another size (match1_set5_risk).")
+    assert book.press("accept").startswith("Part of the form is missing or the wrong size (match1_set5_risk).")
     book.names["match1_set5_risk"] = book.names["match1_set5_player"]
-    assert book.press("accept").startswith("Part of the form is missing or has another size (match1_set5_risk).")
+    assert book.press("accept").startswith("Part of the form is missing or the wrong size (match1_set5_risk).")
     assert inputs(book) == before
     assert "Undo" not in book.sheets
 

@@ -116,7 +116,7 @@ def test_a_move_that_did_not_count_stays_open(mine: Path) -> None:
         opened.write(b"\n")
     (one,) = [one for one in found(mine) if one.about == "sent 3.txt"]
     assert one.state is VerifyState.OPEN
-    assert one.words.startswith("it did not count in any round of these files (SHA-256 ")
+    assert one.words.startswith("no round in these files used it (SHA-256 ")
 
 
 HEAD = b'{\n "what": "a season of a volleyball league, opened",\n "schema": 1,\n "rounds": '
@@ -153,7 +153,7 @@ def test_files_that_tell_nothing_are_no_proof(tmp_path: Path) -> None:
     (tmp_path / "other.json").write_text('{"a": 1}', "ascii")
     code, out, _ = vbxl("verify", tmp_path / "other.json")
     assert code == 0
-    assert "it did not count in any round of these files" in out
+    assert "no round in these files used it" in out
     assert "0 the same, 0 different, 1 open" in out
 
 

@@ -39,7 +39,7 @@ def test_a_deadline_that_moves_is_the_subject_and_told_once(root: Path) -> None:
         assert one.message["subject"].startswith("Round 1: the deadline moves to Sat 2099-01-24 20:00 +01:00")
         moves = "The deadline moves from Sat 2099-01-10 20:00 +01:00 to Sat 2099-01-24 20:00 +01:00."
         assert moves in plain(one.text)
-        assert "They replace the ones sent before." in plain(one.text)
+        assert "They replace the earlier ones." in plain(one.text)
         assert any(name.endswith("-move.xlsx") for name in one.files)
         assert "league.ics" in one.files
     sent_by_hand(root)
@@ -62,7 +62,7 @@ def test_a_prize_alone_is_a_mail_of_its_own_to_everybody(root: Path) -> None:
     assert kinds(root) == {"changed": TEAMS}
     first, second, *_ = outbox(root)
     assert first.message["subject"].startswith("Round 1: $100 from GM to Team T01")
-    assert "The game master booked: $100 from GM to Team T01: best line-up." in plain(first.text)
+    assert "The game master recorded: $100 from GM to Team T01: best line-up." in plain(first.text)
     assert "You'll play" not in first.text
     assert "You'll play" in second.text
     sent_by_hand(root)

@@ -195,7 +195,7 @@ def test_who_has_sent_nothing_is_reminded_once(root: Path) -> None:
     reminders = outbox(root)
     assert sorted(one.to[0] for one in reminders) == sorted(address(one) for one in PEOPLE[1:4])
     assert {one.kind for one in reminders} == {"reminder"}
-    assert "If nothing comes, we invent a team for you to manage." in reminders[0].text
+    assert "If none arrives, we invent a team for you to manage." in reminders[0].text
     sent_by_hand(root)
     assert run(root, BEFORE, [timedelta(days=5)]).written == ()
 
@@ -270,10 +270,10 @@ def test_who_joins_later_builds_a_team_or_gets_one_that_nobody_manages(root: Pat
     }  # fmt: skip
     ida = " ".join(found["ida@example.org"].text.split())
     assert "Welcome! You manage" in ida
-    assert "The round before" in ida
+    assert "The previous round" in ida
     assert any(name.endswith("results.xlsx") for name in found["ida@example.org"].files)
     assert not any(name.endswith("report.xlsx") for name in found["ida@example.org"].files)
-    assert "Your team enters the league with season 2." in found["jan@example.org"].text
+    assert "Your team joins the league in season 2." in found["jan@example.org"].text
     sent_by_hand(root)
     put_in(root, {"1.eml": from_("Jan", "team", by_phone(found["jan@example.org"].text, "Kappa"))})
     run(root)

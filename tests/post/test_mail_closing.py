@@ -78,7 +78,7 @@ def test_everybody_gets_the_closing_list_once(root: Path) -> None:
         assert each.message["subject"] == "Round 1: closing list (Post League, season 1)"
         own = one.files.get(each.team)
         assert not any(sha256 in words for sha256 in one.files.values())
-        said = "Your move is on it." if own else "There is no move of yours on it."
+        said = "Your move is on it." if own else "Your move is not on it."
         assert said in words
     # Neither before it was sent nor after is it written again.
     assert not run(root).written
@@ -127,7 +127,7 @@ def test_who_comes_after_closing_is_late_once(root: Path) -> None:
     run(root)
     (one,) = outbox(root)
     assert (one.kind, one.team) == ("late", "T04")
-    said = "You sent the sheet of season 1, round 1 of Post League. That round has already been closed, so the move "
+    said = "You sent the sheet for season 1, round 1 of Post League. That round has already been closed, so the move "
     assert said in plain(one.text)
     assert hashlib.sha256(data).hexdigest() not in one.text
     # Round 1 is still the open one: nobody is asked to send anything.

@@ -211,7 +211,7 @@ def test_bots_move_before_closing_and_not_after(root: Path) -> None:
 
 def test_the_clock_must_not_go_back(shut: Path) -> None:
     late(shut)
-    line = "closing list 1 was written at 2026-10-11 12:00 UTC, which is not past; set your computer's clock right"
+    line = "closing list 1 was written at 2026-10-11 12:00 UTC, which is in the future; correct your computer's clock"
     stops(shut, line, closed, moment=CLOSED)
     stops(shut, line, closed, moment=CLOSED - timedelta(days=1))
     assert listed(shut, CLOSED + timedelta(seconds=1)).number == 2
@@ -271,7 +271,7 @@ def test_a_late_file_does_not_count_until_the_next_list(shut: Path) -> None:
     assert (one.team, one.file, one.sha256) == ("T01", "late.txt", hashlib.sha256(data).hexdigest())
     assert [file.file for file in found.collected.files] == ["t01.txt", "t02.txt", "t03.txt", "t04.txt"]
     done = resolved(shut, moment=DUE, public=VALUE)
-    note = "after closing list 1 came late.txt, not counted; `vbxl close` makes the next list with it"
+    note = "too late for closing list 1, so not counted: late.txt; `vbxl close` makes a new list"
     assert note in done.notes
     assert stored(shut)["accepted"]["T01"]["file"] == "t01.txt"
     assert differences(shut) == []

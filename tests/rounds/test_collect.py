@@ -186,7 +186,7 @@ def test_files_of_elsewhere(tmp_path: Path) -> None:
     assert {one.standing for one in got.files} == {REFUSED}
     # A reply can only go to a team that the file certainly belongs to.
     assert {one.file: one.team for one in got.files if one.team} == {"round.txt": "T01"}
-    assert "this is the sheet of round 1; round 2 is open" in found["round.txt"].problems[0].message
+    assert "this is the sheet for round 1; round 2 is open" in found["round.txt"].problems[0].message
 
 
 def test_a_partly_valid_sheet_counts_with_every_problem(tmp_path: Path) -> None:

@@ -189,7 +189,7 @@ def test_trick_another_signature_of_drand(drand: Path, monkeypatch: pytest.Monke
     needs_drand()
     one = list_of_round_1000(drand)
     other = SIGNATURE[:-1] + "8"
-    told = "the signature is not that of round 1000 of drand's quicknet; a digit is wrong, or the round is another one"
+    told = "the signature is not that of round 1000 of drand's quicknet; a digit or the round is wrong"
     with pytest.raises(StoppedError) as caught:
         resolved(drand, moment=one.value.due, public=other)
     assert str(caught.value) == f"--public: {told}"
@@ -267,7 +267,7 @@ def test_trick_other_line_ups_under_the_listed_sha256(drand: Path, monkeypatch: 
     season = open_season(find_league(drand), SECRET).path
     assert differs(drand, season) == []
     (line,) = [line for line in shown(VerifyState.OPEN, results_of(drand), season, path) if line.startswith("t01.txt")]
-    assert line.startswith("t01.txt: it did not count in any round of these files")
+    assert line.startswith("t01.txt: no round in these files used it")
     honest = drand.parent / "the file of the list.txt"
     honest.write_text(textform.build(sealed_view(league, "T01"), moves), "utf-8")
     assert hashlib.sha256(honest.read_bytes()).hexdigest() == before
@@ -306,7 +306,7 @@ def test_trick_a_round_played_again_with_another_value(drand: Path, chosen: dict
     due = one.read[-1].value.due
     first = Path(shutil.copy(results_of(drand), drand / "first.xlsx"))
     if "public" in chosen:
-        with pytest.raises(StoppedError, match="--public: 1 values are given, and 0 are needed"):
+        with pytest.raises(StoppedError, match="--public: 1 given, 0 needed"):
             resolved(drand, moment=due, redo=True, **chosen)
     else:
         assert resolved(drand, moment=due, redo=True, **chosen).state is ResolveState.RESOLVED

@@ -153,7 +153,7 @@ def test_a_season_too_short_for_a_cup_is_told(tmp_path: Path) -> None:
         ({"divisions": "²"}, '--divisions "²": give a number of divisions, or the size of each, such as 5+6+7'),
         ({"rounds": 1}, "--rounds: 4 teams need at least 2 rounds to meet once, not 1 (rule R0.2)"),
         ({"rounds": 201}, "--rounds 201: a season has 1 to 200 rounds"),
-        ({"name": "a\x1bb"}, '--name "a\\u001bb": a name can have visible characters only'),
+        ({"name": "a\x1bb"}, '--name "a\\u001bb": a name can have only visible characters'),
         ({"name": "x" * 41}, f'--name "{"x" * 41}": a name can have at most 40 characters'),
         ({"names": ("Gulls", "gulls ")}, '--team "gulls ": another team has this name, or one that looks the same'),
         (

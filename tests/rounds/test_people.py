@@ -198,7 +198,7 @@ def test_a_new_manager_in_two_steps_shuts_the_old_one_out(root: Path) -> None:
     type_in(root, ("Managers", f"D{row}", "bert@example.org"))
     (place(root) / "moves" / "old.txt").write_bytes(old)
     out = vbxl("status", root)[1]
-    assert "new manager of Northgate Nets: run `vbxl sheets`; until then the sheet sent before still counts" in out
+    assert "new manager of Northgate Nets: run `vbxl sheets`; until then the old sheet still counts" in out
     assert "Bert Visser, anna@example.org, bert@example.org" in out.partition("Whose sheets count")[2]
     assert "new manager of Northgate Nets: the new sheets have a new token" in vbxl("sheets", root)[1]
     code, told = as_json("status", root)
@@ -213,7 +213,7 @@ def test_who_has_left_moves_the_team_no_more(root: Path) -> None:
     # Until the sheets are made anew the old one counts, which the game master reads wherever it matters.
     for words in (("status", root), ("resolve", root, "--dry-run")):
         out = vbxl(*words)[1]
-        assert "note: new manager of Northgate Nets: run `vbxl sheets`; until then the sheet sent before still" in out
+        assert "note: new manager of Northgate Nets: run `vbxl sheets`; until then the old sheet still" in out
     assert "the old sheets no longer count" in vbxl("sheets", root)[1]
     out = vbxl("status", root)[1]
     assert "new manager of" not in out
@@ -393,7 +393,7 @@ def test_all_that_is_wrong_with_a_file_of_managers_is_told_at_once(tmp_path: Pat
     ("data", "line", "said"),
     [
         (b"team,address\nA,\n", 1, "there is no column name"),
-        (b"name,address\nvan Dam, Bob,bob@example.org\n", 2, "the line has 3 cells, and the first line 2"),
+        (b"name,address\nvan Dam, Bob,bob@example.org\n", 2, "the line has 3 cells, but the first line has 2"),
         (b'name,address\n"An\nna",\n', 2, "name: a name is one line of visible characters"),
         (b"name,address\n", 1, "the file lists no managers"),
     ],

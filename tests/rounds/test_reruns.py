@@ -54,7 +54,7 @@ def test_a_late_sheet_is_told_and_the_next_round_counts_nothing_of_it(root: Path
     late = move_file(LEAGUE, "T02", 9)
     (root / OPEN / "moves" / "late.txt").write_bytes(late)
     out = vbxl("status", root)[1]
-    late_line = "season 1, round 2: late.txt (T02): this is the sheet of round 2; round 3 is open"
+    late_line = "season 1, round 2: late.txt (T02): this is the sheet for round 2; round 3 is open"
     assert f"Received after the round was resolved\n{late_line}\n" in out
     assert "round 3: 4 of 4 in" in out
     assert vbxl("resolve", root)[0] == vbxl("resolve", root.with_name("without"))[0] == 0

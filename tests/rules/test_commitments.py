@@ -126,12 +126,12 @@ def test_an_intact_sheet_counts(tmp_path: Path, kind: str) -> None:
         (
             {"token": token("T01", round_number=1), "round_number": 1},
             "FILE-ROUND",
-            "this is the sheet of round 1; round 2 is open",
+            "this is the sheet for round 1; round 2 is open",
         ),
         (
             {"token": token("T01", round_number=3), "round_number": 3},
             "FILE-ROUND",
-            "this is the sheet of round 3; round 2 is open",
+            "this is the sheet for round 3; round 2 is open",
         ),
         ({"of": "T02", "token": token("T01")}, "FILE-TOKEN", "is not that of Mill Lane Blockers for this round"),
     ],

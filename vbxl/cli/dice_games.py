@@ -75,9 +75,8 @@ FOOTWORK_RULES: Final = """\
   Serve: the server rolls six dice and lines them up on spots 1 to 6.
   Footwork: the receiver rolls all their dice and lines them up opposite. Where both have a die, the lower one goes
     out of play; equal dice both stay.
-  Bumps: a player with an empty spot may now bump, up to twice. Roll one die that is out again and put it on an
-    empty spot of your own, opposite no die, an equal or a lower one. It removes no die. If it fits nowhere, it stays
-    out.
+  Bumps: a player with an empty spot may now bump, up to twice. Roll one die that is out and put it on an empty
+    spot of your own, opposite no die, an equal or a lower one. It removes no die. If it fits nowhere, it stays out.
   Return: the dice still in line are the return. The other player picks up their dice in line, rolls them, and so on.
   Options: with --aces, three or more of a kind on a serve or footwork win at once; with --dropped-bump, a bump that
     fits nowhere loses the round.

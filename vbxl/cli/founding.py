@@ -100,7 +100,7 @@ def start(
         int | None, option("--teams", "Number of teams; by default 8, or as many as managers.", "N")
     ] = None,
     divisions: DivisionsOption = "",
-    now: Annotated[bool, option("--now", "Start before the deadline although Team sheets are missing.")] = False,
+    now: Annotated[bool, option("--now", "Start before the deadline even if Team sheets are missing.")] = False,
     quiet: QuietOption = False,
 ) -> None:
     """Start a season with the teams that came.

@@ -43,7 +43,7 @@ def mail(
     yes: Annotated[bool, option("--yes", "Do not ask before sending.")] = False,
     most: Annotated[int | None, option("--most", "Send at most N mails in this run.", "N", min=1)] = None,
     again: Annotated[
-        list[str] | None, option("--again", "Write the mails of a team once more; repeat it for more.", "TEAM|MANAGER")
+        list[str] | None, option("--again", "Write a team's mails again; repeat for more teams.", "TEAM|MANAGER")
     ] = None,
     answered: Annotated[
         list[str] | None, option("--answered", "You have answered a team; 'all' for everybody.", "TEAM|MANAGER")
@@ -83,7 +83,7 @@ def close(
     folder: Folder,
     *,
     redo: Annotated[bool, option("--redo", "Close the last resolved round again, before resolve --redo.")] = False,
-    now: Annotated[bool, option("--now", "Close before the deadline although moves are missing.")] = False,
+    now: Annotated[bool, option("--now", "Close before the deadline even if moves are missing.")] = False,
     quiet: QuietOption = False,
 ) -> None:
     """Freeze the moves of the open round and name its public number.
@@ -219,7 +219,7 @@ def _ask_to_send(mails: Sequence[MailRecord]) -> bool:
         typer.echo(f"{record.team}  {record.kind:8}  {record.file}", err=True)
     what = f"Send {count_in_words(len(mails), 'mail')}?"
     if not sys.stdin.isatty():
-        raise StoppedError(f"there is nobody to ask here: {what} Add --yes")
+        raise StoppedError(f"cannot ask you here: {what} Add --yes")
     return typer.confirm(what)
 
 
@@ -256,7 +256,7 @@ def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
     sent = (f"{mail.record.file}: {', '.join(filter(None, (mail.outcome.value, mail.words)))}" for mail in done.sent)
     _print_section(out, "Sent", sent)
     unknown = (
-        f"{record.file}: {record.reason}; ask {done.name_team(record.team)}; if it came, delete the file, and if not, "
+        f"{record.file}: {record.reason}; ask {done.name_team(record.team)}; if it arrived, delete the file; if not, "
         f"run {write_hint('mail', run.league, f'--again {record.team}')}"
         for record in done.unknown
     )
@@ -308,8 +308,8 @@ def _read_lines(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterator[str]:
 def _describe_late(run: LeagueRun, round_: RoundFolder, is_open: RoundFolder) -> str:
     """Return why a late move does not count, and how it would."""
     if round_ == is_open:
-        return f"too late: the round is closed; to count it all the same, run {write_hint('close', run.league)}"
+        return f"too late: the round is closed; to count it anyway, run {write_hint('close', run.league)}"
     if round_.next == is_open:
         redo = write_hint("resolve", run.league, '--redo --reason "…"')
-        return f"too late: that round is played; to count it all the same, run {redo}"
-    return "too late: it is the sheet of an earlier round"
+        return f"too late: that round is played; to count it anyway, run {redo}"
+    return "too late: it is the sheet for an earlier round"

@@ -47,7 +47,7 @@ def set_up_mail(league: LeagueFolder) -> None:
     typer.echo(f"sent a test mail to {address}; it should be in your mailbox in a minute")
     kept = [_keep_password(server, password) for server in (imap, smtp)]
     if all(kept):
-        typer.echo("the password is in the keyring of this computer, and in no file of the league")
+        typer.echo("the password is in this computer's keyring, and in none of the league's files")
     else:
         typer.echo('there is no keyring here, so vbxl asks for the password each time: pip install "vbxl[keyring]"')
     typer.echo(f"wrote {_write_settings(league.mail / SETTINGS, imap, smtp)}")
@@ -76,8 +76,8 @@ def _ask_account(usual: str) -> tuple[str, Server, Server]:
     else:
         typer.echo(f"vbxl does not know the servers of {domain}; its help pages name them, under IMAP and SMTP")
         servers = [
-            _ask_server("Server that receives (IMAP)", f"imap.{domain}:993"),
-            _ask_server("Server that sends (SMTP)", f"smtp.{domain}:465"),
+            _ask_server("Incoming server (IMAP)", f"imap.{domain}:993"),
+            _ask_server("Outgoing server (SMTP)", f"smtp.{domain}:465"),
         ]
     imap, smtp = (
         Server(host, port, Security.STARTTLS if port == STARTTLS_PORT else Security.TLS, address)

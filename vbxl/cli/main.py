@@ -58,7 +58,7 @@ def resolve(
     redo: Annotated[bool, option("--redo", "Correct the last resolved round; list changed scores first.")] = False,
     reason: Annotated[str, option("--reason", "Why --redo or --without; everybody will read it.", "TEXT")] = "",
     yes: Annotated[bool, option("--yes", "Do not ask before --redo changes scores.")] = False,
-    now: Annotated[bool, option("--now", "Play before the deadline although moves are missing.")] = False,
+    now: Annotated[bool, option("--now", "Play before the deadline even if moves are missing.")] = False,
     seed: Annotated[str, option("--seed", "Draw from this seed instead of the league's key.", "HEX")] = "",
     public: Annotated[
         list[str] | None, option("--public", "The public number of a closing list; repeat it for several.", "VALUE")

@@ -152,7 +152,7 @@ def _print_moves(out: Printer, collected: Collected) -> None:
 def _print_problems_by_team(out: Printer, collected: Collected) -> None:
     """Print every problem with its place and remedy: team by team, then those of files without a known team."""
     parts = [(f"Problems of {_title_team(team)}", team.id) for team in collected.league.teams]
-    for heading, team in (*parts, ("Problems of files without a known team", "")):
+    for heading, team in (*parts, ("Problems in files whose team is unknown", "")):
         files = (file for file in collected.list_team_files(team) if file.standing != OLDER)
         _print_problems(out, heading, [problem for file in files for problem in file.problems])
 
@@ -310,7 +310,7 @@ def _print_received(out: Printer, done: Resolution, league: League, collected: C
         known = {(problem.code, problem.place) for team in league.teams for problem in collected.list_problems(team.id)}
         problems = [event.correction.problem for event in done.events if isinstance(event, Corrected)]
         late = [problem for problem in problems if (problem.code, problem.place) not in known]
-        _print_problems(out, "Problems found with all moves together", late)
+        _print_problems(out, "Problems that no sheet shows by itself", late)
         _print_before_matches(out, league, done.events)
 
 
@@ -439,7 +439,7 @@ def show_status(
         out.print_heading(f"Received after the round was {'closed or ' if status.closed else ''}resolved")
         for late in status.late:
             of_round = f"{late.round}: {late.file} ({late.team or 'team unknown'})"
-            wrong = f": this is the sheet of round {late.round.number}; round {status.round.number} is open"
+            wrong = f": this is the sheet for round {late.round.number}; round {status.round.number} is open"
             out.line(of_round if late.round == status.round else of_round + wrong)
     _print_entries(out, status)
     print_questions(out, askers, run.league)

@@ -111,7 +111,7 @@ def _ask_ahead(league: LeagueFolder, moment: datetime) -> None:
         return
     line = f"this plays rounds whose deadlines have not passed, the next on {with_weekday(coming[0])}"
     if not sys.stdin.isatty():
-        raise StoppedError(f"{line}; to play them all the same, add --yes")
+        raise StoppedError(f"{line}; to play them anyway, add --yes")
     typer.confirm(f"{line}. Play them?", abort=True)
 
 

@@ -156,7 +156,7 @@ class IconOdds:
         if all(kept):
             return max(self._list_answer_chances(faces, ball, rolls_left).values(), default=0.0)
         if not self._check_rolls_left(rolls_left):
-            raise ValueError("you have no roll left: keep all dice")
+            raise ValueError("you have no rolls left: keep all the dice")
         number = self._rolls.number_of(face for face, keep in zip(faces, kept, strict=True) if keep)
         return self._turn(ball).kept[rolls_left][number]
 

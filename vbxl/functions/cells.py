@@ -136,7 +136,7 @@ def read_number(argument: Argument, cell: object) -> float:
     if isinstance(value, float) and not isfinite(value):
         raise reject(argument, value, "is not a number")
     if abs(value) > LARGEST:
-        raise reject(argument, value, f"is too large; the bound is {LARGEST}")
+        raise reject(argument, value, f"is too large; the limit is {LARGEST}")
     if argument.lowest is not None and value < argument.lowest:
         raise reject(argument, value, f"is below {format_value(argument.lowest)}")
     if argument.highest is not None and value > argument.highest:

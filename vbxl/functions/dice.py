@@ -141,7 +141,7 @@ def _read_line(given: Given) -> Line:
     if len(line) != SPOTS:
         raise ValueError(f"{given.name}: a line has {SPOTS} spots, not {len(line)} (rule D2)")
     if not any(line):
-        raise ValueError(f"{given.name}: there is no die, so the round is over (rule D1)")
+        raise ValueError(f"{given.name}: no dice are left, so the round is over (rule D1)")
     return line
 
 
@@ -150,7 +150,7 @@ def _read_roll(roll: Given) -> tuple[int, ...]:
     if len(dice) > SPOTS:
         raise ValueError(f"roll: a player has {SPOTS} dice, not {len(dice)} (rule D1)")
     if not any(dice):
-        raise ValueError("roll: there is no die, but you roll all dice in play for footwork (rule D1)")
+        raise ValueError("roll: no dice; for footwork you roll all your dice in play (rule D1)")
     return tuple(die for die in dice if die)
 
 

@@ -55,7 +55,7 @@ def vb_chance(
     concept_other: Concept | None = declare_cell(
         "the opponents' concept; NC if blank", ArgumentKind.CONCEPT, rule="R3.3", optional=True
     ),
-    risk: int | None = declare_whole("own risk factor; the concept's lowest if blank", "", rule="R3.4", optional=True),
+    risk: int | None = declare_whole("your risk factor; the concept's lowest if blank", "", rule="R3.4", optional=True),
     risk_other: int | None = declare_whole(
         "the opponents' risk factor; the concept's lowest if blank", "", rule="R3.4", optional=True
     ),

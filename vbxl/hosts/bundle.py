@@ -37,7 +37,7 @@ def collect_sources(roots: Iterable[str], brought: Collection[str] = ()) -> Mapp
             continue
         file = _find_file(name)
         if file is None:
-            raise ValueError(f"{name} is no module of {PACKAGE}")
+            raise ValueError(f"{name} is not a module of {PACKAGE}")
         found[name] = file.read_text("utf-8")
         tree = ast.parse(found[name])
         at_once = {imported.partition(".")[0] for imported in _find_imports(name, tree, later=False)}

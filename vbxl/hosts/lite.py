@@ -27,10 +27,10 @@ _NAMED_KINDS: Final = frozenset({ArgumentKind.FLAG, ArgumentKind.WHOLE})
 _HEAD: Final = '''\
 """Cell functions and buttons of this move sheet, for the free add-in xlwings Lite.
 
-Made by `vbxl build`; not to be edited. The sheet also works without this file, and nothing in it changes how the
+Made by `vbxl build`; don't edit it. The sheet also works without this file, and nothing in it changes how the
 resolver reads a move: the resolver reads only the entries in the sheet.
 
-The functions come first, then the buttons, then the program that they call, module by module: the league's own.
+First come the functions, then the buttons, then the program they call, module by module.
 """
 
 import xlwings as xw

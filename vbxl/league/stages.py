@@ -106,7 +106,7 @@ def check_balances(opened: League, after: League) -> None:
     if [team.opening for team in after.teams] != [team.opening for team in opened.teams]:
         raise AssertionError("a stage changed an opening balance")
     if after.ledger[: len(opened.ledger)] != opened.ledger:
-        raise AssertionError("a stage changed the ledger of before")
+        raise AssertionError("a stage changed earlier ledger entries")
     for entry in after.ledger[len(opened.ledger) :]:
         between = {entry.giver, entry.taker}
         whole = isinstance(entry.amount, int) and not isinstance(entry.amount, bool) and entry.amount > 0

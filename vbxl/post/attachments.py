@@ -106,6 +106,6 @@ class Attachments:
         if team != whose or others:
             inner = ", ".join(sorted(others)) if team == whose else team
             raise StoppedError(
-                f"{path}: its name says it is for {whose}, its contents say for {inner}; no mail was written. "
+                f"{path}: its name says {whose}, its contents say {inner}; no mail was written. "
                 f"{BUILD_AGAIN}"
             )

@@ -58,7 +58,7 @@ def _describe_changes(found: Status, team: str) -> Iterator[BookChange]:
     for edit in edits:
         if edit.kind is EditKind.ADJUSTMENT and edit.after and not edit.before:
             booking = edit.after.removeprefix(f"round {league.round_number}, ")
-            yield BookChange(f"The game master booked: {booking}.", booking.partition(":")[0])
+            yield BookChange(f"The game master recorded: {booking}.", booking.partition(":")[0])
         elif edit.kind is EditKind.TEAM and edit.what == "name":
             yield BookChange(f"{edit.before} is now called {edit.after}.", f"{edit.before} is now {edit.after}")
         elif edit.kind is not EditKind.DEADLINE:

@@ -75,7 +75,7 @@ NO_TOKEN: Final = Problem(
     Place("mail"),
     None,
     "your mail asks for the files again but doesn't show which team is yours",
-    "Answer a mail that had sheets or results, with the subject RESEND, and leave its last line in.",
+    "Answer a mail of ours that had sheets or results: make the subject RESEND and leave the last line in.",
 )
 
 
@@ -167,7 +167,7 @@ def _list_last_results(league: League, team: str) -> Iterator[Block]:
         rows.append((f"{own}–{other}", describe_opponent(league, fixture, team)))
     if rows:
         places = [line.team for line in league.table(league.by_id[team].division)]
-        yield Heading("The round before")
+        yield Heading("The previous round")
         yield Facts((*rows, ("place", f"{places.index(team) + 1} of {len(places)}")))
 
 
@@ -176,7 +176,7 @@ def write_sheets_letter(league: League, team: str, files: Sequence[str], *, agai
     name = league.by_id[team].name
     if again:
         first = (
-            f"Here are new sheets of {name} for {describe_round(league)}. They replace the ones sent before. A move "
+            f"Here are new sheets of {name} for {describe_round(league)}. They replace the earlier ones. A move "
             "that you have sent still counts."
         )
     else:
@@ -226,7 +226,7 @@ def write_receipt(collected: Collected, team: str) -> Letter:
     elif undecided:
         what = "which move counts?"
         several = f"We have received several moves from you for {describe_round(league)}"
-        again = f"Please send the one that should count again{describe_by(league)}, with a higher send number"
+        again = f"Please resend the one that should count{describe_by(league)}, with a higher send number"
         blocks = [
             Prose(f"{several} and cannot tell which is the latest:"),
             Items(tuple(map(_describe_file, undecided))),
@@ -310,7 +310,7 @@ def write_late_letter(league: League, team: str, round_: RoundFolder, file: str,
     blocks: list[Block] = [
         make_greeting(league.people.of(team)),
         Prose(
-            f"You sent the sheet of {round_} of {league.name}. That round has already been "
+            f"You sent the sheet for {round_} of {league.name}. That round has already been "
             f"{'played' if played else 'closed'}, so the move does not count. If you think it should, write to "
             f"{gm.name or gm.address or 'the game master'}."
         ),
@@ -320,7 +320,7 @@ def write_late_letter(league: League, team: str, round_: RoundFolder, file: str,
         # Separate paragraphs, since joining letters leaves out those that another letter already has.
         is_open = f"Round {league.round_number} is open now."
         blocks += map(Prose, filter(None, (is_open, describe_deadline(league), ask_to_fill_in(league, team))))
-    what = f"you sent the sheet of {round_}" if played else "your move arrived too late"
+    what = f"you sent the sheet for {round_}" if played else "your move arrived too late"
     return Letter(make_subject(league, what), tuple(blocks))
 
 
@@ -375,7 +375,7 @@ def write_closing_letter(league: League, team: str, closing: ClosingList, files:
     blocks = (
         make_greeting(league.people.of(team)),
         *map(Prose, closing.sentences),
-        Prose("Your move is on it." if closing.files.get(team) else "There is no move of yours on it."),
+        Prose("Your move is on it." if closing.files.get(team) else "Your move is not on it."),
         Heading("The moves that count"),
         Facts(tuple((listed.name, "in" if listed.sha256 else "no move") for listed in closing.teams)),
         *list_attached(files),

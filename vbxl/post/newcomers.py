@@ -157,7 +157,7 @@ class _Newcomer:
     def _write_invitation(self, sheet: Enclosed) -> Letter:
         league = self.due.league
         if league.round_number != BEFORE_THE_FIRST:
-            otherwise = f"Your team enters the league with season {self.invitation.season_number}."
+            otherwise = f"Your team joins the league in season {self.invitation.season_number}."
         elif league.deadline:
             otherwise = f"If we have no team from you by then, we invent one for you to manage{self._describe_wish()}."
         else:
@@ -184,12 +184,12 @@ class _Newcomer:
         if entry.is_in:
             many = len([fault for fault in entry.faults if fault.code not in NOTES])
             what = f"{team} is in" + (f", with {many} problem{'s' if many > 1 else ''}" if many else "")
-            first = f"{team} is in: we have your Team sheet, and it makes a team."
+            first = f"{team} is in: your Team sheet counts."
             if entry.faults:
                 first += " Each mistake below costs you that entry and nothing else."
         elif counting:
             what = "your Team sheet needs a correction"
-            first = "We have your Team sheet, but it does not make a team yet. Correct this and send it again:"
+            first = "We have your Team sheet, but it does not make a valid team yet. Correct this and send it again:"
         else:
             what = "we could not read your Team sheet"
             first = "We received something from you, but no Team sheet that counts:"
@@ -216,7 +216,7 @@ class _Newcomer:
         return self._make_letter(
             "your team is missing",
             Prose(f"We have no team from you yet. {self._ask_for_sheet()}"),
-            Prose(f"If nothing comes, we invent a team for you to manage{self._describe_wish()}."),
+            Prose(f"If none arrives, we invent a team for you to manage{self._describe_wish()}."),
             self._make_form(),
         )
 

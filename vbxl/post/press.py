@@ -63,7 +63,7 @@ def take_press(
     for press in texts:
         fault, to = _find_fault(sender, press, rule), _name_recipient(league, press.to)
         if not fault and not to:
-            fault = "the league has no such team; for everybody, write PRESS TO: ALL"
+            fault = "the league has no such team; to reach everybody, write PRESS TO: ALL"
         if not fault and sender:
             digest = hashlib.sha256(f"{sender.id}|{to}|{press.text}".encode()).hexdigest()[:10]
             at = f"S{league.season_number}-R{league.round_number:02d}-{sender.id}+{league.people.of(sender.id).changes}"

@@ -319,7 +319,7 @@ def run_league(folder: LeagueFolder, options: MailOptions, workers: Workers) -> 
     delay, clear = _find_delay(folder, came, options), True
     if came.fault or came.unopened:
         # A move may be among what could not be fetched or opened.
-        delay, clear = "something that came could not be read, so nothing is played", False
+        delay, clear = "something that arrived could not be read, so nothing is played", False
     if not delay:
         try:
             if came.league.public_source.kind is not SourceKind.NONE:

@@ -81,7 +81,7 @@ class Server:
             return ssl.create_default_context(cafile=self.cafile or None)
         except (OSError, ValueError) as fault:
             why = "is not there" if isinstance(fault, FileNotFoundError) else "has no readable certificates"
-        raise MailServerError(f"{self}: the file of cafile, {escaped(self.cafile)}, {why}")
+        raise MailServerError(f"{self}: cafile, {escaped(self.cafile)}, {why}")
 
     def require_encryption(self) -> None:
         """Raise a MailServerError if mail would go unencrypted to another machine."""

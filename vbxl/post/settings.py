@@ -38,7 +38,7 @@ _KEYS: Final[Mapping[str, frozenset[str]]] = {
     "smtp": frozenset({"host", "port", "security", "user", "cafile"}),
 }
 ELSEWHERE: Final = (
-    "never put a password in this file: delete it there, and store it by `keyring set vbxl USER@HOST`, in "
+    "never put a password in this file: delete it and store it with `keyring set vbxl USER@HOST`, in "
     "VBXL_{}_PASSWORD, or type it when vbxl asks"
 )
 
@@ -167,7 +167,7 @@ class _Section:
         value = self._table.get(key, usual)
         if isinstance(value, str) and value.isprintable() and len(value) <= LONGEST_TEXT:
             return value.strip()
-        self._refuse(key, value, "this must be a text in quotation marks")
+        self._refuse(key, value, "this must be text in quotation marks")
         return usual
 
     def choose(self, key: str, options: type[StrEnum], usual: str) -> str:
@@ -189,7 +189,7 @@ class _Section:
         security = Security(self.choose("security", Security, _choose_security(section, self._table.get("port"))))
         if not host and isinstance(self._table.get("host", ""), str):
             example = f'host = "{section}.example.org"'
-            self._faults.append(f"[{section}] host: the name of the server is missing, like {example}")
+            self._faults.append(f"[{section}] host: type the server's name, as in {example}")
         if host and not _HOST.fullmatch(host):
             wanted = f'give only the name of the server, like "{section}.example.org"'
             # A web address may contain a password.
@@ -198,7 +198,7 @@ class _Section:
         if security is Security.NONE and is_remote:
             self._refuse("security", security, NOT_PLAIN)
         if not user and (section == "imap" or is_remote):
-            self._faults.append(f"[{section}] user: the name to log in with is missing, often the address")
+            self._faults.append(f"[{section}] user: type the log-in name, often your address")
         cafile = self.read_text("cafile")
         port = self.read_number("port", PORTS[section, security], HIGHEST_PORT)
         return Server(host, port, security, user, str(folder / cafile) if cafile else "")

@@ -102,7 +102,7 @@ def read_news(round_: RoundFolder) -> str:
     lines = ("".join(char for char in line if escaped(char) == char) for line in text.expandtabs().splitlines())
     words = "\n".join(map(str.rstrip, lines)).strip()
     if len(words) > PREFACE_LONGEST:
-        raise UnusableError(f"{round_.news}: {PREFACE_LONGEST:,} characters at most, and this has more; shorten it")
+        raise UnusableError(f"{round_.news}: more than {PREFACE_LONGEST:,} characters; shorten it")
     return words
 
 

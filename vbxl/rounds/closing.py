@@ -288,8 +288,8 @@ def _make_list(
     closed = moment.astimezone(UTC).replace(microsecond=0)
     before = records[-1].list if records else None
     if before and closed <= before.closed:
-        line = f"closing list {before.number} was written at {before.closed:%Y-%m-%d %H:%M} UTC, which is not past"
-        raise StoppedError(f"{line}; set your computer's clock right")
+        line = f"closing list {before.number} was written at {before.closed:%Y-%m-%d %H:%M} UTC, which is in the future"
+        raise StoppedError(f"{line}; correct your computer's clock")
     source = league.public_source
     zone = ZoneInfo(league.time_zone) if league.time_zone else UTC
     value = find_coming_value(source, closed, zone, before.value if before else None)
@@ -377,7 +377,7 @@ def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
 def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicValue, ...]:
     """Return the value of each list: the next one typed, else the answer at the prompt."""
     if len(wish.typed) > len(lists):
-        raise StoppedError(f"--public: {len(wish.typed)} values are given, and {len(lists)} are needed")
+        raise StoppedError(f"--public: {len(wish.typed)} given, {len(lists)} needed")
     found = []
     for number, item in enumerate(lists):
         if wish.moment < item.value.due:
@@ -431,5 +431,5 @@ def check_signature(closing: ClosingList, value: PublicValue) -> str | None:
     try:
         proved = verify_quicknet(int(closing.value.name), value.signature)
     except ValueError:
-        return f"the signature is not that of {closing.value_words}; a digit is wrong, or the round is another one"
+        return f"the signature is not that of {closing.value_words}; a digit or the round is wrong"
     return "" if proved == value.value else "the value is not the SHA-256 of the signature"

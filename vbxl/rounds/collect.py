@@ -467,7 +467,7 @@ def _check_round(known: SheetId, league: League, place: Place) -> Problem | None
         return Problem("FILE-LEAGUE", place, typed_id, "the sheet belongs to another league", remedy)
     if (known.season_number, known.round_number) != (league.season_number, league.round_number):
         season = "" if known.season_number == league.season_number else f"season {known.season_number}, "
-        message = f"this is the sheet of {season}round {known.round_number}; round {league.round_number} is open"
+        message = f"this is the sheet for {season}round {known.round_number}; round {league.round_number} is open"
         return Problem("FILE-ROUND", place, typed_id, message, "Fill in this round's sheet and send it.")
     if known.team not in league.by_id:
         remedy = "Use your own sheet as you received it."

@@ -186,7 +186,7 @@ def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[S
             Problem("FILE-TOKEN", place, text, "the sheet id does not hold the new manager's token", remedy),
         )
     if known.team not in league.people.newcomers:
-        message = "nobody listed in Managers is waiting for a team with this sheet"
+        message = "nobody waiting in Managers was sent this sheet"
         return known, (Problem("FILE-TEAM", place, text, message, "Use the team sheet that we sent to your address."),)
     if isinstance(taken.form, TeamForm) and not taken.form.has_entries:
         message = "nothing was filled in: this is the blank team sheet"

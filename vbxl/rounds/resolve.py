@@ -138,7 +138,7 @@ def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRe
     if found.faults:
         raise StoppedError(f"{'; '.join(found.faults)}: restore what was there, or run `vbxl close` again")
     late = [escaped(path.name) for path in came if path not in found.paths and not is_system_file(path.name)]
-    note = f"after closing list {number} came {', '.join(late)}, not counted; `vbxl close` makes the next list with it"
+    note = f"too late for closing list {number}, so not counted: {', '.join(late)}; `vbxl close` makes a new list"
     return found, records, [note] if late else []
 
 

@@ -274,7 +274,7 @@ def find_unfinished(league: League) -> Iterator[str]:
     teams = league.people.list_without_sheets(team.id for team in league.teams)
     if teams:
         names = _join_names(league, teams)
-        yield f"new manager of {names}: run `vbxl sheets`; until then the sheet sent before still counts"
+        yield f"new manager of {names}: run `vbxl sheets`; until then the old sheet still counts"
     yield from find_late_deadlines(league)
 
 
@@ -387,7 +387,7 @@ def _move_deadlines(league: League, shift: Shift) -> Iterator[MovedDeadline]:
             after = shift_deadline(before, shift)
         except (ValueError, OverflowError):
             raise UnusableError(
-                f"the deadline of round {at} cannot be moved that far: no calendar reaches so far"
+                f"the deadline of round {at} would be later than any calendar reaches"
             ) from None
         moment = moment_of(after)
         if moment and any(moment.timestamp() <= datetime.timestamp() for datetime in done):

@@ -258,7 +258,7 @@ def _read_managers(
             continue
         if any(cells[width:]):
             remedy = 'Put quotation marks round a cell that holds a comma or other delimiter: "Dam, Bob van".'
-            complain(line, cells[-1], f"the line has {len(cells)} cells, and the first line {width}", remedy)
+            complain(line, cells[-1], f"the line has {len(cells)} cells, but the first line has {width}", remedy)
             continue
         typed = {name: cells[at] if at < len(cells) else "" for name, at in columns.items()}
         person, team, address = spaced(typed["name"]), spaced(typed.get("team", "")), typed["address"]
@@ -267,7 +267,7 @@ def _read_managers(
             complain(line, team, f"team: {fault}", "Type another name, or leave it out.")
         elif team and looks(team) in team_lines:
             message = f"team {escaped(team)} is listed twice, first in line {team_lines[looks(team)]}"
-            complain(line, team, message, "Give one of the two another name.")
+            complain(line, team, message, "Rename one of the two.")
         team_lines.setdefault(looks(team), line)
         fault = check_person(person)
         if fault:
@@ -275,7 +275,7 @@ def _read_managers(
         try:
             addresses = addresses_of(address)
         except ValueError as wrong:
-            remedy = "Type an address like anna@example.org; several with a semicolon between them."
+            remedy = "Type an address like anna@example.org; separate several with semicolons."
             complain(line, address, escaped(str(wrong)), remedy)
             continue
         manager = Manager(person, addresses, team_name=team)

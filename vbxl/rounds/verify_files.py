@@ -147,7 +147,7 @@ class _KeptFiles:
         except (SeasonFileError, ValueError) as fault:
             raise UnusableError(f"{path}: {fault}") from None
         if data.startswith(BEGINS.encode()):
-            self._open(name, "a calendar of deadlines has nothing to compare")
+            self._open(name, "a calendar of deadlines holds nothing to verify")
             return
         try:
             book = read_sealed(data) if len(data) <= FILE else None
@@ -164,7 +164,7 @@ class _KeptFiles:
         if book.sealed:
             season, number = book.sealed.season, book.sealed.round_number
             if self.sealed.setdefault((season, number), book.sealed) != book.sealed:
-                self._differs(_name_version((season, number, 0)), f"{both} hold different seals of this round")
+                self._differs(_name_version((season, number, 0)), f"{both} hold different seals for this round")
             if book.source or book.opened is None:
                 source = book.source or NO_SOURCE, book.zone
                 if self.sources.setdefault(season, source) != source:
@@ -373,7 +373,7 @@ class _KeptFiles:
                 if version in self.audits:
                     self._check_played(self.audits[version], file, data, team)
                 return
-        self._open(about, f"it did not count in any round of these files (SHA-256 {sha256})")
+        self._open(about, f"no round in these files used it (SHA-256 {sha256})")
 
     def _check_played(self, stored: Json, file: str, data: bytes, team: str) -> None:
         """Check whether a move's line-ups are the ones that were played.

@@ -97,7 +97,7 @@ class Season:
         40, "SP", "R4.1", "Most special points that a team may use in a match.", 0, 1000
     )
     lack_chance: int = _declare_setting(
-        3, "%", "R4.3", "Chance of a lack of devotion for each point of a third.", 0, 100
+        3, "%", "R4.3", "Chance of a lack of devotion for each devotion point in a draw.", 0, 100
     )
     set_points: int = _declare_setting(15, "points", "R5.1", "Points needed to win a set, with a lead of two.", 2, 100)
     chance_lowest: int = _declare_setting(1, "%", "R5.4", "Lowest possible scoring chance.", 1, 50)
@@ -115,7 +115,7 @@ class Season:
     )
     talents: int = _declare_setting(3, "talents", "R6.3", "New talents that a team may scout in a season.", 0, 14)
     talent_matches: int = _declare_setting(
-        4, "matches", "R6.3", "Matches of at least two sets each after which a talent becomes a player.", 1, 100
+        4, "matches", "R6.3", "Matches of two sets or more that a talent needs to become a player.", 1, 100
     )
     talent_level: int = _declare_setting(2, "points", "R6.3", "OL and DL of a talent who has become a player.", 1, 100)
     contract_bonus_3: int = _declare_setting(

@@ -82,7 +82,7 @@ def shape(text: str) -> str:
 def _find_unseen(text: str) -> Iterator[str]:
     for char in text:
         if char in UNSEEN:
-            yield f"{_number(char)} cannot be seen"
+            yield f"{_number(char)} is invisible"
 
 
 def _find_disguised(text: str) -> Iterator[str]:
@@ -228,12 +228,12 @@ def name_fault(name: str) -> str | None:
     r"""Return why a text cannot name a player, or None: 1 to 40 characters, all visible and genuine (R1.4).
 
     >>> name_fault("J. Jansen") is None, name_fault(" "), name_fault("a\tb")
-    (True, 'a name is missing', 'a name can have visible characters only')
+    (True, 'a name is missing', 'a name can have only visible characters')
     """
     if not name.strip():
         return "a name is missing"
     if not name.isprintable():
-        return "a name can have visible characters only"
+        return "a name can have only visible characters"
     fault = find_letters_fault(name)
     if fault:
         return fault

@@ -116,7 +116,7 @@ def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
             f"set {number} {format_percent(set_chances[0])}" for number, set_chances in enumerate(course, start=1)
         )
         turn = _find_turn(course, home_won=match.winner == match.home)
-        title = f"The chance of {home} to win the match, at every rally"
+        title = f"{home}'s chance to win the match, at every rally"
         words = f"At the start of {starts}; at the end {format_percent(course[-1][-1])}."
         yield make_section(
             "Chance of winning",

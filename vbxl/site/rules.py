@@ -106,13 +106,13 @@ def _explain_checks() -> Markup:
         h.p[
             "The secret of each round is fixed before anybody sends a move: its SHA-256, the seal, is published first. "
             "The draws follow from this secret, from the moves that counted and, in a league with public numbers, from "
-            "a number that becomes known only after the list of these moves. So nobody can choose them."
+            "a number published only after the list of these moves. So nobody can steer the draws."
         ],
         h.ul[
             h.li["Your move: find the SHA-256 of the file you sent among the receipts at the end of the round's page."],
             h.li["A round: run ", verify, " with its results, those of the round before, your report and your move."],
             h.li[
-                "A season that is over and opened: run ",
+                "An opened season: run ",
                 verify,
                 " with its season file and the results and reports you kept.",
             ],

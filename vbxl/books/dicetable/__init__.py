@@ -85,7 +85,7 @@ KEY: Final = (
 CONTENTS: Final = {
     FOOTWORK_SHEET: "to play: six spots, footwork and bumps",
     ICONS_SHEET: "to play: attack, defend, set, block",
-    FOOTWORK_EXAMPLE: "the original's round; its picture shows the bumped 4 under the 5, its text says spot 5 or 6: "
+    FOOTWORK_EXAMPLE: "the original's round; its picture has the bumped 4 under the 5, its text on spot 5 or 6: "
     "we use spot 5",
     ICONS_EXAMPLE: "a serve, a free ball, an attack of 6 and a block of 6",
 }

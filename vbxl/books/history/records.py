@@ -110,7 +110,7 @@ def _list_matches(public: PublicPast) -> Iterator[Best]:
         return home - visitors if past.match.winner == past.match.home else visitors - home
 
     # Of rounds that are no longer in the folder only the scores are known.
-    known = "" if all(past.match.rallies for past in matches) else ", as far as known"
+    known = "" if all(past.match.rallies for past in matches) else ", as far as we know"
     records: tuple[tuple[str, Callable[[PastMatch], int], str | Callable[[PastMatch], str]], ...] = (
         (
             "Highest set, league and cup", lambda past: max(map(sum, past.match.sets)),

@@ -305,7 +305,7 @@ def _write_account(book: ValueBook, accounts: Sequence[tuple[int, ...]]) -> None
     )  # fmt: skip
     page = write_table(book, ACCOUNT, columns, accounts, NOT_YET)
     words = "Line chart: dollars in the bank at the start of every round."
-    _add_beside(page, columns, len(accounts), (3,), Chart("In the bank over time", (), words, ROUND, DOLLARS))
+    _add_beside(page, columns, len(accounts), (3,), Chart("Bank balance over time", (), words, ROUND, DOLLARS))
 
 
 def _add_beside(page: ValuePage, columns: Sequence[Column], last: int, shown: Sequence[int], chart: Chart) -> None:

@@ -208,7 +208,7 @@ def _read_teams(rows: Iterable[RecordRow]) -> dict[str, tuple[Team, RecordRow]]:
     def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
         if is_named_like_amateurs(values["name"]):
             text = f"amateur sides in the cup are named {values['name']}"
-            row.report("Name", text, "Give the team another name.")
+            row.report("Name", text, "Rename the team.")
 
     teams: dict[str, tuple[Team, RecordRow]] = {}
     for values, row in TEAMS.read(rows, judge):
@@ -286,7 +286,7 @@ def _check_rosters(teams: TeamRows, players: PlayerRows, contracts: ContractRows
         for contracted, its_row in hired:
             if contracted.name and contracted.name.casefold() in names:
                 text = f"team {team.id} has two players called {contracted.name} (one of them in Players)"
-                its_row.report("Player", text, "Give one of the two another name.", "BOOK-TWICE", "R1.4")
+                its_row.report("Player", text, "Rename one of the two.", "BOOK-TWICE", "R1.4")
         if len(own) < PLAYERS_LEAST:
             text = f"team {team.id} has {len(own)} players of its own; it needs at least {PLAYERS_LEAST}"
             row.report("Team id", text, "Add rows to Players.", "BOOK-TEAM")

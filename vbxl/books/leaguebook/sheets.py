@@ -96,7 +96,7 @@ def read_addresses(row: RecordRow, name: str) -> tuple[str, ...]:
     try:
         return addresses_of(row.text(name))
     except ValueError as fault:
-        remedy = f"Type an address like {EXAMPLE}; several with a semicolon between them."
+        remedy = f"Type an address like {EXAMPLE}; separate several with semicolons."
         row.report(name, escaped(str(fault)), remedy)
         return ()
 
@@ -215,7 +215,7 @@ _AMATEURS: Final = "In the cup, division 0, also amateurs: A and a number, like 
 _CONCEPT: Final = {chosen.code: chosen.short for chosen in CONCEPTS}
 _POSITION: Final = {chosen.code: chosen.name for chosen in POSITIONS}
 _DELETE_ONE: Final = "Delete one of the two rows."
-_RENAME_ONE: Final = "Give one another name."
+_RENAME_ONE: Final = "Rename one of them."
 
 
 def show_number(number: int) -> int | None:
@@ -255,8 +255,8 @@ TEAMS: Final = RecordSheet("Teams", (
     _count("warnings", "Bank warnings", "for how many rounds its account has been below its limit", width=10,
            explains="See R9.3; otherwise 0."),
 ), ("Team id",), (
-    Unique(("name",), "team {name} is listed twice", "Give one of the two another name.", looks),
-    Unique(("id",), "team {id} is listed twice", "Give one of the two another id."),
+    Unique(("name",), "team {name} is listed twice", "Rename one of the two.", looks),
+    Unique(("id",), "team {id} is listed twice", "Change the id of one of the two."),
 ), "R9", "To change it, add a row to Ledger; if you have already done so, do nothing.")  # fmt: skip
 
 MANAGERS: Final = RecordSheet("Managers", (
@@ -268,7 +268,7 @@ MANAGERS: Final = RecordSheet("Managers", (
           explains="Only you see it: it appears on no sheet, report or result."),
     Field("addresses", "Address", f"the manager's e-mail address, like {EXAMPLE}", TEXT, 34, blank=True,
           longest=ADDRESSES_LONGEST, parse=read_addresses, show=lambda addresses: "; ".join(addresses) or None,
-          explains="Several with a semicolon between them. Only you see them."),
+          explains="Separate several with semicolons. Only you see them."),
     Field("bot", "Plays", "who runs the team: its manager, or a bot (careful, a spender or an attacker)",
           CHOICE, 12, blank=True, choices=PLAYED_BY, parse=read_character,
           show=lambda bot: bot.value if bot else MANAGER,
@@ -278,12 +278,12 @@ MANAGERS: Final = RecordSheet("Managers", (
           parse=partial(read_yes, ticks=_TICKS), explains="vbxl then writes no replies to the team."),
     Field("since", "Since", "the first season and round of this manager with the team, like S1-R08", TEXT, blank=True,
           kept=True, parse=read_since, show=lambda since: format_since(since) or None,
-          explains="vbxl fills it in with the sheets."),
-    Field("changes", "Changes", "how often the team has changed managers", width=9, blank=True, kept=True,
+          explains="vbxl fills it in when it makes the sheets."),
+    Field("changes", "Changes", "how many times the team has changed manager", width=9, blank=True, kept=True,
           show=show_number,
           explains="vbxl counts it. With each change the team's sheets get a new token, and its old sheet no longer "
           "counts."),
-    Field("sheets_for", "Sheets for", "whom the last sheets were made for", TEXT, 46, blank=True,
+    Field("sheets_for", "Sheets for", "who the last sheets were made for", TEXT, 46, blank=True,
           longest=PEOPLE_LONGEST, kept=True,
           explains="vbxl fills it in. When an address listed here is removed, or a manager without one is "
           "replaced, vbxl sheets makes sheets that only the new manager can use."),
@@ -329,7 +329,7 @@ FIXTURES: Final = RecordSheet("Fixtures", (
     ),
     # With who plays: match 5 of another season is another match, and what a GM wrote beside it is not of this one.
 ), ("Match no.", "Home id", "Visitors id"), (
-    Unique(("number",), "match {number} is listed twice", "Give one of the two another number."),
+    Unique(("number",), "match {number} is listed twice", "Change the number of one of the two."),
 ), "book", "To rename a team, change its name in Teams; to change who plays, change the id; if you have "
     "already done so, do nothing.")  # fmt: skip
 

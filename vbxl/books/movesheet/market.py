@@ -170,7 +170,7 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     band, first = sales.first - 2, sales.first
     page.band(band, sales.last_shown, "FOR SALE in the next round")
     sales.write(page)
-    text = f"Whole dollars to {BID_HIGHEST:,}; blank: any bid."
+    text = f"Whole dollars up to {BID_HIGHEST:,}; blank for any bid."
     page.allow_whole(sales.area("least"), "0", "=bid_highest", "Least accepted", text)
     text = "One of your own; six must stay."
     page.offer_list(sales.area("player"), "player_key", "For sale", text)

@@ -278,7 +278,7 @@ def _tell_bank(own: OwnRound) -> Iterator[Sentence]:
     freed = [event.player for event in own.events(Freed) if event.by_bank]
     gone = f"Your contract players left: {', '.join(freed)}." if freed else ""
     sold = [f"{event.player} ({money(event.paid)})" for event in own.events(ToAmateurs)]
-    text = f"{', '.join(sold)} went to the amateurs." if sold else "Nobody could go to the amateurs."
+    text = f"{', '.join(sold)} went to the amateurs." if sold else "None of your players could be sold."
     after = "the warning is over."
     if own.team.warnings:
         after = "still below the limit, so more players go after the next round."

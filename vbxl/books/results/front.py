@@ -162,9 +162,9 @@ def _describe_market(public: PublicRound, bulletin: Bulletin) -> Iterator[str]:
     """Yield the sales, the next lots, and the ending contracts."""
     before, number = public.before, public.after.round_number
     sold = [sale.kind for sale in bulletin.sales if sale.buyer]
-    listed, offers = _count(len(before.transfers), "player"), _count(len(before.offers), "offer")
+    listed, offers = _count(len(before.transfers), "player"), _count(len(before.offers), "GM offer")
     yield (
-        f"Sold: {sold.count(TRANSFER)} of {listed} for sale and {sold.count(GM_OFFER)} of {offers} by the GM; "
+        f"Sold: {sold.count(TRANSFER)} of {listed} for sale and {sold.count(GM_OFFER)} of {offers}; "
         f"{_count(sold.count(CONTRACT_MADE), 'contract')} made."
     )
     if public.season_over:

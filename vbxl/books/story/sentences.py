@@ -66,7 +66,7 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         News.UPSET: (
             "Upset of the round: {winner} beat {loser} {score}, with a chance of only {chance} on the results so far.",
             "{winner} beat {loser} {score}, although the results before the round gave them a chance of only {chance}.",
-            "Against the odds: {winner} beat {loser} {score}, at {chance} on the results before the round.",
+            "Against the odds: {winner} beat {loser} {score}; earlier results gave them a chance of {chance}.",
         ),
         News.NO_UPSET: (
             "No upset in the league: the favourites on results so far won all {matches} of the round.",
@@ -91,7 +91,7 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         News.TURN: (
             "{winner} turned the match in the {set} set, from {before} to {after} by {odds}, and beat {loser} {score}.",
             "{winner} entered the {set} set against {loser} at {before} by {odds}, left it at {after} and won {score}.",
-            "By {odds}, the {set} set took {winner} from {before} to {after} against {loser}, and they won {score}.",
+            "The {set} set took {winner} from {before} to {after} by {odds}; they beat {loser} {score}.",
         ),
         News.LEADER: (
             "New leader of division {division}: {team}, overtaking {other}.",

@@ -180,5 +180,5 @@ def _fill(
 ) -> Iterator[tuple[Spot, Value]]:
     area = opened.form_names.get(name)
     if area is None or area.shape != shape:
-        raise ButtonError(f"Part of the form is missing or has another size ({name}). Use a fresh copy of the sheet.")
+        raise ButtonError(f"Part of the form is missing or the wrong size ({name}). Use a fresh copy of the sheet.")
     return zip(list_spots(area), (cell.value for cell in inputs), strict=True)

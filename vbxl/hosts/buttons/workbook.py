@@ -215,7 +215,7 @@ def read_options(opened: OpenSheet) -> LineupWish:
     locks = tuple(_read_locks(opened, faults))
     if faults:
         more = [f"… and {len(faults) - SHOWN_MOST} more."] if len(faults) > SHOWN_MOST else []
-        raise ButtonError("\n".join([f"{TOOLS_SHEET} is not understood:", *faults[:SHOWN_MOST], *more]))
+        raise ButtonError("\n".join([f"{TOOLS_SHEET} needs correcting:", *faults[:SHOWN_MOST], *more]))
     return LineupWish(points=(home, devotion, special), locks=locks)
 
 

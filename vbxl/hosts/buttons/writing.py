@@ -248,7 +248,7 @@ def undo(opened: OpenSheet) -> str:
     first = record.changes[0]
     if first.spot[0].casefold() in opened.sheets:
         opened.go_to(first.spot[0], first.cell)
-    message = f"{record.button} is undone: {count_cells(len(restored))} restored."
+    message = f"{record.button} undone: {count_cells(len(restored))} restored."
     if left:
         more = f" and {len(left) - 1} more" if len(left) > 1 else ""
         message += f" You have changed these since, so they stay: {left[0]}{more}."
@@ -306,7 +306,7 @@ def clear(opened: OpenSheet) -> str:
             spots |= dict.fromkeys(list_spots(opened.form_names[name]))
     changes = list_changes(opened, spots)
     if not changes:
-        raise ButtonError(f"{match_name} is empty already.")
+        raise ButtonError(f"{match_name} is already empty.")
     question = f"Empty {count_cells(len(changes))} of {match_name} – line-ups, points, splits and gains?"
     if opened.on_desktop:
         if opened.book.app.alert(question, title="Clear", buttons="ok_cancel", mode="info") != OK:
@@ -318,4 +318,4 @@ def clear(opened: OpenSheet) -> str:
             note_question(opened, mark)
             raise ButtonError(f"{question} Press Clear again to empty it; any other button cancels.")
     count = apply_changes(opened, f"Clear of {match_name}", changes)
-    return f"{match_name} is emptied: {count}. Undo restores them."
+    return f"{match_name} emptied: {count}. Undo restores them."
