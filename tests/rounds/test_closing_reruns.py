@@ -68,7 +68,7 @@ def test_a_redo_with_a_changed_file_needs_the_next_list(past: Path) -> None:
 def test_a_late_file_stays_out_of_a_redo(past: Path, decided: Path) -> None:
     late(past)
     done = resolved(past, redo=True, moment=DUE)
-    assert any("late.txt, not counted" in note for note in done.notes)
+    assert any("so not counted: late.txt" in note for note in done.notes)
     assert stored(past)["events"] == stored(decided)["events"]
     one = listed(past, DUE, redo=True)
     assert one.number == 2
