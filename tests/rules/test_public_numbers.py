@@ -107,9 +107,7 @@ def test_the_signature_of_a_round_is_checked(number: int) -> None:
     signature, randomness = ROUNDS[number]
     assert check_signature(*closed(number, randomness, signature)) == ""
     other = 657413 if number == 1000 else 1000
-    told = (
-        f"the signature is not that of round {other} of drand's quicknet; a digit or the round is wrong"
-    )
+    told = f"the signature is not that of round {other} of drand's quicknet; a digit or the round is wrong"
     assert check_signature(*closed(other, randomness, signature)) == told
     wrong = signature[:-1] + ("0" if signature[-1] != "0" else "1")
     value = hashlib.sha256(bytes.fromhex(wrong)).hexdigest()

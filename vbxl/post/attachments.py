@@ -106,6 +106,5 @@ class Attachments:
         if team != whose or others:
             inner = ", ".join(sorted(others)) if team == whose else team
             raise StoppedError(
-                f"{path}: its name says {whose}, its contents say {inner}; no mail was written. "
-                f"{BUILD_AGAIN}"
+                f"{path}: its name says {whose}, its contents say {inner}; no mail was written. {BUILD_AGAIN}"
             )

@@ -386,9 +386,7 @@ def _move_deadlines(league: League, shift: Shift) -> Iterator[MovedDeadline]:
         try:
             after = shift_deadline(before, shift)
         except (ValueError, OverflowError):
-            raise UnusableError(
-                f"the deadline of round {at} would be later than any calendar reaches"
-            ) from None
+            raise UnusableError(f"the deadline of round {at} would be later than any calendar reaches") from None
         moment = moment_of(after)
         if moment and any(moment.timestamp() <= datetime.timestamp() for datetime in done):
             line = f"the deadline of round {at} would be {with_weekday(after)}, before a round already played"
