@@ -172,7 +172,7 @@ def test_without_the_extra_the_line_names_it(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(prepare, "find_spec", lambda name: None if name == missing else importlib.util.find_spec(name))
     code, said = run(str(path))
     assert (code, said) == (1, f"{LACKING}\n")
-    assert 'pip install "vbxl[excel]"' in said
+    assert 'pip install ".[excel]"' in said
     assert list(tmp_path.iterdir()) == [path]
 
 

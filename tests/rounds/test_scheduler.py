@@ -94,4 +94,7 @@ def test_where_no_scheduler_is_one_line_says_so(monkeypatch: pytest.MonkeyPatch)
 def test_where_dask_is_not_installed_one_line_says_how(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     code, _, err = vbxl(*STUDY, "--scheduler", "tcp://127.0.0.1:8786")
-    assert (code, err) == (2, '--scheduler needs dask.distributed: pip install "vbxl[cluster]"\n')
+    assert (code, err) == (
+        2,
+        '--scheduler needs dask.distributed: in the folder of vbxl, run pip install ".[cluster]"\n',
+    )

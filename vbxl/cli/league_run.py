@@ -198,7 +198,9 @@ def _connect_scheduler(address: str) -> Iterator[Executor]:
     try:
         from distributed import Client, KilledWorker
     except ImportError:
-        raise UnusableError('--scheduler needs dask.distributed: pip install "vbxl[cluster]"') from None
+        raise UnusableError(
+            '--scheduler needs dask.distributed: in the folder of vbxl, run pip install ".[cluster]"'
+        ) from None
     named = f"--scheduler {address}"
     if not _ADDRESS.fullmatch(address):
         raise UnusableError(f"{named}: the address must be tcp://HOST:PORT, or tls:// if dask is configured for it")

@@ -197,7 +197,7 @@ def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
     if not sys.stdin or not sys.stdin.isatty():
         raise StoppedError(
             f"no password for {escaped(user)}: set {name}, or run `vbxl mail --setup`, which keeps it in the "
-            'keyring (pip install "vbxl[keyring]")'
+            'keyring (in the folder of vbxl, pip install ".[keyring]")'
         )
     typed: str = typer.prompt(f"Password for {escaped(user)}", hide_input=True, err=True)
     return typed

@@ -49,7 +49,10 @@ def set_up_mail(league: LeagueFolder) -> None:
     if all(kept):
         typer.echo("the password is in this computer's keyring, and in none of the league's files")
     else:
-        typer.echo('there is no keyring here, so vbxl asks for the password each time: pip install "vbxl[keyring]"')
+        typer.echo(
+            "there is no keyring here, so vbxl asks for the password each time; to have one, run "
+            'pip install ".[keyring]" in the folder of vbxl'
+        )
     typer.echo(f"wrote {_write_settings(league.mail / SETTINGS, imap, smtp)}")
     if gm.address.casefold() != address.casefold():
         book = league.open_round().book

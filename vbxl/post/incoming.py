@@ -124,7 +124,9 @@ def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iter
         if not path.is_file():
             # As in moves/.
             where = Place(path.name)
-            yield Problem("FILE-FOLDER", where, None, "a folder: files in it are not read", "Move the files out of it.")
+            yield Problem(
+                "FILE-FOLDER", where, None, "this is a folder; its files are not read", "Move the files out of it."
+            )
             continue
         try:
             for called, data in _split_mailbox(path):

@@ -479,7 +479,9 @@ def _unpack_tnef(data: bytes, wrong: list[Refused]) -> list[Enclosure]:
         from tnefparse import TNEF
     except ImportError:
         message = "Outlook packed the attachment as winmail.dat"
-        remedy = "Send the mail as HTML or plain text, not as Rich Text; or the GM installs vbxl[winmail]."
+        remedy = (
+            "Send the mail as HTML or plain text, not as Rich Text; or the GM installs vbxl with its extra winmail."
+        )
         wrong.append(Refused("FILE-KIND", message, remedy))
         return []
     try:
