@@ -4,9 +4,9 @@ Rows and columns of an `Area` count from 1, those of `ref` and of a sheet that i
 
 The rule by kind of cell:
   text     stripped of spaces, inner spaces kept; a no-break space is a space, a line ends with a line feed; rich text
-           is plain text; only spaces is None. No other blank is a space here, as in formulas
-  number   an int if it is whole (so -0 is 0), else a float; numbers that no spreadsheet writes (NaN, 1e999) do not
-           occur, since the guard refuses such a workbook and names the cell
+           becomes plain text; only spaces is None. As in formulas, no other blank counts as a space
+  number   an int if it is whole (so -0 is 0), else a float; never one that no spreadsheet writes (NaN, 1e999), since
+           the guard refuses such a workbook and names the cell
   truth    True or False
   error    its text: "#DIV/0!"
   date     ISO text: "2026-11-21", "2026-11-21T13:30:00", "13:30:00"
@@ -36,7 +36,7 @@ START: Final = "Start"
 _ESCAPE: Final = re.compile("_x(?![dD][89A-Fa-f])([0-9A-Fa-f]{4})_")  # half a surrogate pair is no character
 _LOOKS_ESCAPED: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 Cell = tuple[int, int]  # row and column, counted from 0
-# Both patterns are anchored, their repeats cannot overlap, and digits are ASCII: time is linear on any text.
+# All patterns are anchored, their repeats can't overlap, and digits are ASCII: time is linear on any text.
 _CELL = r"\$?([A-Z]{1,3})\$?([1-9][0-9]{0,6})"
 _ADDRESS = re.compile(_CELL)
 _RANGE = re.compile(rf"{_CELL}(?::{_CELL})?")
@@ -76,7 +76,7 @@ class Area:
         return product(range(self.row, self.last_row + 1), range(self.column, self.last_column + 1))
 
     def overlaps(self, other: Area) -> bool:
-        """Whether a cell belongs to both areas."""
+        """Whether any cell belongs to both areas."""
         return (
             self.sheet == other.sheet
             and self.row <= other.last_row and other.row <= self.last_row
@@ -95,7 +95,7 @@ class DefinedNames(Mapping[str, Area]):
     __slots__ = ("_areas",)
 
     def __init__(self, pairs: Iterable[tuple[str, Area]] = ()) -> None:
-        """Of names that differ only in case, which no spreadsheet program writes, keep the first."""
+        """Keep the first of names that differ only in case, which no spreadsheet program writes."""
         self._areas: dict[str, tuple[str, Area]] = {}
         for name, area in pairs:
             self._areas.setdefault(name.casefold(), (name, area))
@@ -135,7 +135,7 @@ def address(row: int, column: int) -> str:
 
 
 def parse_cell(text: str) -> tuple[int, int] | None:
-    """Return row and column of an address like `B5`; None for any other text."""
+    """Return row and column, from 1, of an address like `B5`; None for any other text."""
     match = _ADDRESS.fullmatch(text)
     return (int(match[2]), number(match[1])) if match else None
 
@@ -180,7 +180,7 @@ def parse_target_ods(text: str) -> Area | None:
 
 
 def ref(row: int, column: int, fixed: str = "") -> str:
-    """Return the address of a cell counted from 0; `fixed` holds "r" for a fixed row, "c" for a fixed column.
+    """Return the address of a cell, counted from 0; `fixed` contains "r" to fix the row, "c" to fix the column.
 
     >>> ref(8, 1), ref(8, 1, "rc")
     ('B9', '$B$9')
@@ -189,7 +189,7 @@ def ref(row: int, column: int, fixed: str = "") -> str:
 
 
 def down(row: int, last: int, column: int, fixed: str = "rc") -> str:
-    """Return the address of a part of a column, rows counted from 0.
+    """Return the address of a column's cells from one row to another, all counted from 0.
 
     >>> down(8, 13, 6)
     '$G$9:$G$14'
@@ -198,7 +198,7 @@ def down(row: int, last: int, column: int, fixed: str = "rc") -> str:
 
 
 def quote_sheet(sheet: str) -> str:
-    """Return a sheet's name quoted for a formula, with the exclamation mark.
+    """Return a sheet's name as it precedes an address in a formula, in quotation marks if need be.
 
     >>> quote_sheet("Match 1"), quote_sheet("Team")
     ("'Match 1'!", 'Team!')
@@ -210,7 +210,7 @@ def quote_sheet(sheet: str) -> str:
 
 
 def normalize(value: object) -> Value:
-    r"""Return a cell's value by the rule above.
+    r"""Return a cell's value by the rule of this module.
 
     >>> normalize(" a\u00a0 b "), normalize("  "), normalize("3\n"), normalize(-0.0), normalize(2.5)
     ('a  b', None, '3\n', 0, 2.5)
@@ -236,7 +236,7 @@ def unescape_text(text: str) -> str:
 
 
 def escape_text(text: str) -> str:
-    """Return a text with what Excel would take for escapes escaped.
+    """Return a text changed so that Excel takes nothing in it for an escape.
 
     >>> escape_text("_x0041_"), unescape_text(escape_text("_x0041_"))
     ('_x005F_x0041_', '_x0041_')
@@ -245,7 +245,7 @@ def escape_text(text: str) -> str:
 
 
 class Spelling(StrEnum):
-    """A host's spelling of cell functions in files: the text that replaces the VB_ of the name."""
+    """How a host spells our cell functions in files: the text that replaces VB_ in a name."""
 
     LITE = f"_xldudf_{PREFIX}"
     WINDOWS = PREFIX
@@ -262,7 +262,7 @@ class Spelling(StrEnum):
 
 # --- Columns of tables ---
 
-# Styles of texts; the heads of numbers are centred in a table of its own, and to the right in a form.
+# Styles of texts; all other columns have their heads centred in a table, and on the right in a form.
 TEXTS: Final = frozenset({"text", "bold", "name", "name_bold", "hash", "remark", "top", "wrapped"})
 
 
@@ -271,7 +271,7 @@ class Column:
     """A column of a table.
 
     `value` is an attribute of an item, an index in a row, or a function; without it the column is empty. `style` is a
-    style's name, or a function that gives one for an item; `wrap` breaks long texts of a form into lines. On a sheet
+    style's name, or a function that returns one for an item; `wrap` breaks long texts of a form into lines. On a sheet
     with one table, the column is as wide as its texts need, up to `widest`, and its cells get the defined name `name`;
     neighbours may share one.
     """
@@ -298,7 +298,7 @@ class Column:
         return self.style(item) if callable(self.style) else self.style
 
     def find_head_style(self, numbers: str) -> str:
-        """Return the style of its head; `numbers` is the style for columns of numbers."""
+        """Return the style of the column's head; `numbers` is the style for heads of numbers."""
         if self.head_style:
             return self.head_style
         if callable(self.style) or self.style in TEXTS:

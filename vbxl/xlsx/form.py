@@ -1,7 +1,4 @@
-"""Sheets of values: a form written from top to bottom, and a sheet with one table.
-
-A column of a table has a head, and says what it shows of an item and in which style.
-"""
+"""Sheets of values: a form written from top to bottom, and a sheet with one table."""
 
 from __future__ import annotations
 
@@ -15,9 +12,9 @@ from vbxl.xlsx.writer import HEAD_HEIGHT, ValueBook, ValuePage, count_lines, mea
 
 __all__ = ["Column", "FormSheet", "index_columns", "write_table"]
 
-# Below the three lines of a title and an empty one.
+# The first row below the titles, which take three rows, and an empty row.
 FORM_ROW: Final = 4
-# A table with more would be too small to read on one page.
+# A table with more rows would be too small to read on one page.
 ONE_PAGE_ROWS: Final = 64
 FIRST_LINE_HEIGHT: Final = 26
 HEAD_LINES: Final = 2
@@ -31,7 +28,7 @@ BOLD_SPACE: Final = 2
 
 
 def index_columns(heads: Iterable[str], style: str = "text", first: int = 0, name: str = "") -> list[Column]:
-    """Return columns for items that are rows: each shows the value at its own index."""
+    """Return a column for each head; the items are rows, of which the columns show the values from index `first` on."""
     return [Column(head, index, style, name=name) for index, head in enumerate(heads, start=first)]
 
 
@@ -45,9 +42,11 @@ def write_table(
     group: int = 0,
     parts: Collection[int] = (),
 ) -> ValuePage:
-    """Write a sheet with one table, heads in the first row, and a filter; `empty` is its text if there are no items.
+    """Write a sheet with one table: heads in the first row, a filter, and a row for each item, or `empty` if there are
+    none.
 
-    A dark line above a row begins a new part: at the rows in `parts`, or where any of the first `group` cells changes.
+    A dark line begins a part: above the items numbered in `parts` (from 0), or where any of the first `group` values
+    changes.
     """
     items = list(items)
     page, values = book.page(name), [column.read(items) for column in columns]
@@ -89,7 +88,7 @@ def write_table(
 def _write_item(
     page: ValuePage, row: int, columns: Sequence[Column], item: Any, cells: Sequence[Value], changes: dict[str, Any]
 ) -> None:
-    """Write the cells of an item, in a row high enough for its wrapped texts, with changes to their styles."""
+    """Write an item's cells, their styles changed by `changes`, in a row high enough for its wrapped texts."""
     texts = []
     for index, (column, value) in enumerate(zip(columns, cells, strict=True)):
         page.put(row, index, value, page.styles(column.find_style(item), **changes))
@@ -115,16 +114,13 @@ def fit_column(column: Column, values: Sequence[Value]) -> float:
 class FormSheet:
     """A sheet written from top to bottom: a title, then bands, labelled sentences, lines of values and tables.
 
-    `row` is the row that is written next.
+    `row` is the next row to be written.
     """
 
     def __init__(
         self, book: ValueBook, name: str, widths: Sequence[float], titles: Sequence[str] = (), *, words_width: float = 0
     ) -> None:
-        """Start a sheet with columns of these widths; the first title is large, the second bold.
-
-        `words_width` is the width of a sentence beside its label.
-        """
+        """Start a sheet: the first title is large, the second bold; `words_width` is for sentences beside a label."""
         self.page = book.page(name)
         self.page.sheet.hide_gridlines(2)
         self.page.set_widths(widths)
@@ -176,7 +172,7 @@ class FormSheet:
         opening: Sequence[Value] = (),
         total: Sequence[Value] = (),
     ) -> None:
-        """Write heads and a row for each item, as high as its wrapped texts need, between two lines."""
+        """Write heads and a row for each item, high enough for its texts; `opening` and `total` go before and after."""
         items = list(items)
         self.line([column.head for column in columns], [column.find_head_style("head_right") for column in columns])
         if opening:
@@ -202,7 +198,7 @@ class FormSheet:
     def finish(self, frozen: int = 3, *, repeated: bool = False, rows_on_page: int = 0) -> None:
         """Freeze the first rows and set up printing; `repeated` prints those rows on every page.
 
-        With `rows_on_page` a new page begins before each part that would not fit on the page so far.
+        With `rows_on_page`, a part that wouldn't fit on the page so far begins a new one.
         """
         sheet = self.page.sheet
         sheet.print_area(0, 0, self.row - 1, self.last)

@@ -3,9 +3,9 @@
 In a formula `{ol}` is the cell of the column `ol` in the same row, `{team.ol}` that of another grid with the same rows.
 A colon and a word after the name ask for other cells of the column:
 
-- `{ol:c}`: the same cell with a fixed column, as the rule of a mark needs it
+- `{ol:c}`: the same cell with a fixed column, as conditions of marks need it
 - `{ol:all}`: the whole column, fixed; `{ol:rows}`: the same, not fixed
-- `{ol:above}`: the cell above; in the first row what the column starts with, else its head
+- `{ol:above}`: the cell above; in the first row, the column's `start` or else its head
 - `{ol:c-above}`: the cell above with a fixed column
 - `{ol:up}`: all cells above, from the head on
 - `{ol:down}`: the cells from the first row to this one
@@ -29,7 +29,7 @@ HEAD_STYLES: Final = {
     **dict.fromkeys(("money", "number", "input_number", "working_money"), "head_right"),
     "text_indent": "head_indent",
 }
-# A name in a formula: another grid's, if any, the column's, and which of its cells.
+# A gap in a formula: another grid's name, if any, a column's name, and which of its cells.
 _PLACE: Final = re.compile(r"\{(?:(\w+)\.)?(\w+)(?::([a-z-]+))?\}")
 # The values of a column with empty but styled cells.
 EMPTY: Final = repeat(None)
@@ -37,10 +37,10 @@ EMPTY: Final = repeat(None)
 
 @dataclass(frozen=True)
 class GridColumn:
-    """A column: its head, and in each row a formula, a value, or a named cell of the slot.
+    """A column: its head, and what its rows hold: a formula, values, or the cells of the room `slot`.
 
-    `fault_of` is the input whose fault's number the column holds; `told_in` the column of its sentence, if that has
-    numbers of the case. `names` are defined names of the whole column. `start` is what formulas in the first row take
+    `fault_of` names the input whose fault number the column holds; `told_in`, the column with the message if it has
+    figures of the case. `names` are defined names of the whole column. `start` is what formulas in the first row take
     for the cell above. A head that begins with = is a formula. `place` is the column on the sheet from 0, by default
     the next one.
     """
@@ -83,7 +83,7 @@ class Grid:
 
     @cached_property
     def at(self) -> Mapping[str, int]:
-        """The place of each column on the sheet, from 0."""
+        """The column on the sheet, from 0, of each of the grid's columns, by name."""
         places, place = {}, self.left
         for column in self.columns:
             place = place if column.place is None else column.place
@@ -103,11 +103,11 @@ class Grid:
 
     @property
     def last_shown(self) -> int:
-        """The last column in view."""
+        """The last column on the sheet that is in view."""
         return self.at[self.edge or self.columns[-1].name]
 
     def fill(self, formula: str, row: int) -> str:
-        """Return a formula with the addresses of a row's cells."""
+        """Return a formula for a row, with addresses in place of the names."""
 
         def find(place: re.Match[str]) -> str:
             other, name, cells = place.groups("")
@@ -120,7 +120,7 @@ class Grid:
         return _PLACE.sub(find, formula)
 
     def locate(self, name: str, row: int, cells: str = "") -> str:
-        """Return the address of a column's cell in a row, or of other cells of the column: see the words above."""
+        """Return the address of a column's cell in a row, or of other cells of the column, as listed at the top."""
         at, start = self.at[name], self.named[name].start
         if cells in ("all", "rows"):
             return down(self.first, self.last, at, "rc" if cells == "all" else "")
@@ -139,7 +139,7 @@ class Grid:
         return quote_sheet(self.sheet) + ref(row, self.at[name], fixed)
 
     def area(self, first: str, last: str = "") -> list[Corner]:
-        """Return the cells of a column, or of all columns up to another one."""
+        """Return the corners of a column's cells, or of those of all columns up to another one."""
         return [(self.first, self.at[first], self.last, self.at[last or first])]
 
     def write(self, page: Page) -> None:
@@ -182,7 +182,7 @@ class Grid:
                 self.mark(page, column.fault_of, f'AND({fault},{typed}="")', "needed")
 
     def mark(self, page: Page, columns: str | tuple[str, str], condition: str, style: str) -> None:
-        """Give the cells of a column, or from one column to another, a style in the rows in which a condition holds."""
+        """Give a column, or all columns from one to another, a style in the rows in which a condition holds."""
         area = self.area(columns) if isinstance(columns, str) else self.area(*columns)
         page.mark(area, self.fill(condition, self.first), style)
 
@@ -194,7 +194,7 @@ class Grid:
     def write_totals(
         self, page: Page, row: int, columns: tuple[str, str], style: str, totals: Sequence[tuple[str, str, str]]
     ) -> None:
-        """Write lines in two columns outside the table's rows: labels, and formulas that may have defined names."""
+        """Write a line for each label, defined name (if any) and formula, in two columns outside the table's rows."""
         for line, (label, name, formula) in enumerate(totals, start=row):
             page.put(line, self.at[columns[0]], label, "label")
             page.formula(line, self.at[columns[1]], self.fill(formula, self.first), style)

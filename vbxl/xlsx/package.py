@@ -34,7 +34,7 @@ _PAGE: Final = '<pageSetup paperSize="8" fitToWidth="1" fitToHeight="1" orientat
 def same_bytes(data: bytes, mend: Callable[[str, bytes], bytes] = lambda _, content: content) -> bytes:
     """Return a workbook with fixed time stamps, in the zip and in the document properties.
 
-    `mend` gives the content to write for a member's name and content.
+    `mend` returns what to write for a member, given its name and content.
     """
     written = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(written, "w") as target:
@@ -78,9 +78,9 @@ def find_hidden(data: bytes, sheet: str) -> tuple[frozenset[int], frozenset[int]
 
 
 def print_on_one_page(data: bytes, area: Area) -> bytes:
-    """Return a copy that prints one area of a sheet on one page, without header and footer, and no other sheets.
+    """Return a copy that prints nothing but an area, on one page without header and footer.
 
-    ValueError if the sheet is not set up to fit a page.
+    ValueError if its sheet is not set up to fit a page.
     """
     at = list_sheets(data).index(area.sheet)
 

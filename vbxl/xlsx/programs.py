@@ -2,8 +2,8 @@
 
 XlsxWriter writes neither. A VBA project is made from modules of source text, which Excel compiles when it opens the
 workbook. A Lite project is in the web-extension parts where the add-in keeps its files; they are added last, to the
-finished file, since openpyxl drops them. Both follow workbooks saved by Excel; they were not tried in Excel or with the
-add-in.
+finished file, since openpyxl drops them. Both are modelled on workbooks saved by Excel; neither was tried in Excel or
+with the add-in.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ _NEVER_COMPILED: Final = bytes.fromhex("CC61 FFFF 00 0000")
 
 
 def make_vba_project(sheets: int, modules: Mapping[str, str]) -> bytes:
-    """Return a VBA project (`xl/vbaProject.bin`) for a workbook with a number of sheets; modules by name.
+    """Return a VBA project (`xl/vbaProject.bin`) with modules, given by name, for a workbook of `sheets` sheets.
 
-    The text of a module is that of a .bas file and begins with `Attribute VB_Name`. The same input gives the same
-    bytes. ValueError: a module that does not begin with its own name, or text outside code page Windows 1252.
+    A module's text is that of a .bas file and begins with `Attribute VB_Name`. The same input gives the same bytes.
+    ValueError if a module doesn't begin with its own name, or has characters outside the Windows code page 1252.
     """
-    import pyopenvba  # here, as only people who work with Excel on Windows have it
+    import pyopenvba  # here, because only people with Excel on Windows have it
     from pyopenvba.cfb import CFB
 
     for name, text in modules.items():
@@ -118,7 +118,7 @@ _PANES: Final = (
 
 
 def embed_lite_project(data: bytes, project: Mapping[str, str]) -> bytes:
-    """Embed a Lite project, files by name, in a workbook of ours (.xlsx); the same input gives the same bytes."""
+    """Return a workbook of ours (.xlsx) with a Lite project, files by name, in it; same input, same bytes."""
     written = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(written, "w") as target:
         for name in source.namelist():

@@ -1,7 +1,7 @@
 """A sheet of records, declared once: the header, format, limits and checks of each field.
 
 A `RecordSheet` has a `RecordField` for each column. `row` gives the cells of a record, `read` the values of rows that
-people may have edited; whatever is wrong with a cell becomes a problem with its place and a remedy.
+people may have edited; anything wrong with a cell becomes a problem with its place and a remedy.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ EXPLAINED: Final = "explained"
 YES: Final = "yes"
 # People may put lines of their own above a table; its header row is looked for this far down.
 HEADER_WITHIN: Final = 20
-# Codes of problems that do not prevent reading a book: the values concerned were neither used nor lost.
+# Codes of warnings: a book that has only these problems can be read.
 WARNINGS: Final = frozenset({"BOOK-TABLE", "BOOK-SETTING", "BOOK-UNDRAWN", "FILE-FORMULA"})
-# Equal problems with these codes share a line, whichever cells they are of.
+# Equal problems with these codes share a line, whatever their cells.
 SHARED: Final = frozenset({"BOOK-LINK", "BOOK-TABLE"})
 MOST_COMPARED: Final = 200
 MOST_NAMED: Final = 3
@@ -45,7 +45,7 @@ CellAt = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """The value of a cell that is an error, like #REF!."""
+    """An error value in a cell, such as #REF!."""
 
     text: str
 
@@ -55,7 +55,7 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """A formula in a cell, and the value stored with it, None without one."""
+    """A formula in a cell, and the value stored with it, None if there is none."""
 
     text: str
     value: object = None
@@ -93,7 +93,7 @@ class RecordField:
 
     @property
     def is_read(self) -> bool:
-        """Whether the column's contents count."""
+        """Whether the program reads the column."""
         return self.kind not in (WORKED_OUT, EXPLAINED)
 
     @property
@@ -125,7 +125,7 @@ class RecordField:
         }.get(self.kind, {})
 
     def cell(self, value: Any) -> Value:
-        """Return the cell for a value of the attribute: a blank for empty text, `yes` for true."""
+        """Return what the cell holds for a value of the attribute: None for empty text or false, `yes` for true."""
         if self.show:
             return self.show(value)
         if isinstance(value, bool):
@@ -147,8 +147,8 @@ class RecordField:
 class Unique:
     """Attributes that must be unique together, the template of the problem with duplicates, and its remedy.
 
-    The problem is reported at the last of the attributes. Texts are compared by `fold`; records without a value in one
-    of the attributes are not compared.
+    The problem is reported at the last of the attributes. Texts are compared by `fold`; records that lack a value in
+    one of the attributes are not compared.
     """
 
     attributes: tuple[str, ...]
@@ -161,7 +161,7 @@ class Unique:
 class RecordSheet:
     """A sheet: its title, its fields, the columns that identify a row, and its uniqueness rules.
 
-    `rule` and `remedy` are for a calculated cell that was changed.
+    `rule` and `remedy` are for the problem that a calculated cell was changed.
     """
 
     title: str
@@ -183,19 +183,19 @@ class RecordSheet:
 
     @cached_property
     def needed(self) -> tuple[str, ...]:
-        """The columns of which every row has at least one filled in, unlike sums below the table."""
+        """The columns of which a record fills in at least one; sums below the table fill in none of them."""
         return tuple(column.name for column in self.fields if column.is_read) or self.keys
 
     def header(self, column: RecordField) -> str:
-        """Return a column's header: its name, its unit, and a mark if it is calculated on a sheet for typing."""
+        """Return a column's header: name, unit, and "worked out" if it is calculated while people type into others."""
         worked_out = column.kind == WORKED_OUT and any(other.is_read for other in self.fields)
         text = ", ".join(part for part in (column.unit, WORKED_OUT if worked_out else "") if part)
         return f"{column.name} ({text})" if text else column.name
 
     def find_header(self, rows: Iterable[tuple[int, Iterable[object]]]) -> tuple[int, dict[str, list[int]]]:
-        """Return the number of the header row and the places of known columns from 1, by name; row 0 without any.
+        """Return the header row's number, 0 if there is none, and the places of known columns, from 1, by name.
 
-        It is, of the first rows, the one with most known headers, since people may put lines above it.
+        People may put lines above it, so it is the one among the first rows with the most known headers.
         """
         best: tuple[int, dict[str, list[int]]] = (0, {})
         for number, values in rows:
@@ -233,7 +233,7 @@ class RecordSheet:
     def read(
         self, rows: Iterable[RecordRow], judge: Callable[[RecordRow, dict[str, Any]], object] | None = None
     ) -> list[tuple[dict[str, Any], RecordRow]]:
-        """Return the values of rows by attribute, checked one by one and then for uniqueness."""
+        """Return each row with its values by attribute; invalid cells, and values that must be unique, are reported."""
         read, seen = [], dict[object, RecordRow]()
         for row in rows:
             values = {column.attribute: row.read(column.name) for column in self.fields if column.is_read}
@@ -244,7 +244,7 @@ class RecordSheet:
         return read
 
     def check_unique(self, row: RecordRow, values: Mapping[str, Any], seen: dict[object, RecordRow]) -> None:
-        """Report a record whose values, which must be unique, an earlier one has."""
+        """Report a record if an earlier one in `seen` has values that must be unique."""
         for unique in self.uniques:
             key = [values.get(attribute) for attribute in unique.attributes]
             if all(key):
@@ -258,9 +258,7 @@ class RecordSheet:
 
 @dataclass
 class Faults:
-    """Collects the problems of a book, and the names that its links may have: for each sheet, by their casefolded
-    form.
-    """
+    """Collects a book's problems; `links` has the names that other sheets may link to, by sheet and casefolded name."""
 
     file: str
     links: dict[str, Mapping[str, str]] = field(default_factory=dict)
@@ -283,7 +281,7 @@ class Faults:
     def all(self) -> tuple[Problem, ...]:
         """All problems in the order of the cells, each once.
 
-        One slip, like a team renamed, may touch hundreds of links and calculated cells: equal problems share a line.
+        One slip, such as a renamed team, may touch hundreds of links and calculated cells: equal problems share a line.
         """
         alike: dict[object, list[Problem]] = {}
         for _, problem in sorted(self._problems, key=lambda entry: entry[0]):
@@ -324,7 +322,7 @@ class RecordRow:
         self.faults.add(at, self.title, code, content, message, remedy, rule or (column.rule if column else ""))
 
     def refuse(self, name: str) -> None:
-        """Report that a cell's value is not allowed by its field."""
+        """Report that a cell holds what its field doesn't allow."""
         column = self.sheet.by_name[name]
         self.report(name, f"{name} must be {column.allowed}", column.remedy(self.value(name)))
 
@@ -337,7 +335,7 @@ class RecordRow:
         return is_blank(self.cells.get(name))
 
     def value(self, name: str) -> object:
-        """Return the value of a cell, for a formula the stored one, without reporting anything."""
+        """Return a cell's value, the stored one of a formula, without reporting anything."""
         content = self.cells.get(name)
         return content.value if isinstance(content, Formula) else content
 
@@ -419,9 +417,9 @@ class RecordRow:
     def link(
         self, name: str, names: Mapping[str, str] | None, noun: str, remedy: str = "", *, suggests: bool = False
     ) -> str:
-        """Return the name in a cell as `names` spells it, by casefolded name; "" for a blank.
+        """Return the name in a cell as `names`, keyed by casefolded name, spells it; "" for a blank.
 
-        Without names, because their sheet could not be read, any text is taken.
+        Without `names`, because their sheet could not be read, any text is accepted.
         """
         column = self.sheet.by_name[name]
         text = self.text(name)
@@ -515,7 +513,7 @@ def parse_text(value: object) -> str | None:
 
 
 def suggest_name(text: str, names: Iterable[str]) -> str:
-    """Return `; did you mean …?` if one of some names is similar to a text, else ""."""
+    """Return `; did you mean …?` if one of the names is similar to a text, else ""."""
     known: Collection[str] = {name.casefold(): name for name in names}.values()
     if len(known) > MOST_COMPARED:
         return ""

@@ -47,16 +47,15 @@ PERCENT_1: Final = "0.0%"
 PERCENT_2: Final = "0.00%"
 MONEY: Final = "$#,##0;-$#,##0"
 PROBLEMS: Final = '[=1]0" problem";0" problems"'
-# A stock that rises and falls: the sign is always shown, and 0 is a dash.
+# A change of a stock: the sign is always shown, and 0 is a dash.
 CHANGE: Final = "+#,##0;-#,##0;–"
 
 # The creation date of every book: the same inputs give the same bytes, whenever they are written.
 MADE: Final = datetime(2026, 1, 1)  # noqa: DTZ001 - XlsxWriter writes it unchanged
-# Give XlsxWriter a deep copy: it modifies its options.
 OPTIONS: Final[Mapping[str, object]] = MappingProxyType(
     {
         "in_memory": True,
-        # Names are data: neither "=1+1" nor "http://…" becomes anything else.
+        # Names are data: "=1+1" and "http://…" stay text.
         "strings_to_formulas": False,
         "strings_to_urls": False,
         "strings_to_numbers": False,
@@ -178,7 +177,6 @@ LOOKS: Final[Mapping[str, Look]] = {
     "input_big": {**_INPUT, **_BOLD, "font_size": 12, "shrink": True},
     "input_centre": {**_INPUT, **_CENTRE},
     "input_number": {**_INPUT, "num_format": "General_)"},
-    # Formatted as text, so that no spreadsheet turns digits into a number.
     "working": _WORKING,
     "working_muted": {**_WORKING, "font_color": MUTED},
     "working_left": {**_WORKING, "align": "left"},
@@ -228,7 +226,6 @@ class Styles:
     """
 
     def __init__(self, workbook: Any) -> None:
-        """Start without formats for a workbook of XlsxWriter."""
         self._workbook = workbook
         self._formats: dict[tuple[str, tuple[tuple[str, object], ...]], Any] = {}
 
@@ -240,11 +237,9 @@ class Styles:
         return self._formats[key]
 
     def __getitem__(self, name: str) -> Any:
-        """Return a style by name."""
         return self(name)
 
     def __getattr__(self, name: str) -> Any:
-        """Return a style by name, as an attribute."""
         if name.startswith("_") or name not in LOOKS:
             raise AttributeError(name)
         return self(name)

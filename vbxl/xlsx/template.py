@@ -1,6 +1,6 @@
 """Templates: forms that XlsxWriter wrote once, split at the cells that vary and filled with given values.
 
-Here copies also share one stored formula, and numbers keep all their digits: XlsxWriter does neither.
+Copies of a formula also share one stored formula here, and numbers keep all their digits: XlsxWriter does neither.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ _CELL: Final = re.compile(
     r"(?:/>|><v[^<>]*(?:/>|>[^<]*</v>)</c>)"
     r'|(<row r="([0-9]+)"[^>]*?)((?: customHeight="1")?(?: outlineLevel="[0-9]+")?(?: collapsed="1")?/?>)'
 )
-# XlsxWriter stores the error value of a dynamic formula as a text.
+# XlsxWriter stores the error value of a dynamic array formula as a text.
 _ERROR: Final = re.compile(r'(<c [^>]* cm="1") t="str"(><f[^>]*>[^<]*</f><v>#)')
 _SPANS: Final = re.compile(r' spans="[0-9:]+"')  # of no use to any reader
-# Nor are the sheets and defined names once more, and the theme's fonts for other scripts.
+# Nor is a second list of the sheets and defined names, or the theme's fonts for other scripts.
 _UNREAD: Final = re.compile(r'<HeadingPairs>.*</TitlesOfParts>|<a:font script="[^>]*>')
 _TEXTS: Final = (".xml", ".rels", ".vml")
-# The zlib levels: of parts that are filled each time, and of those that all files of a form share.
+# zlib's levels: for parts that are filled each time, and for those that all files of a form share.
 LEVEL: Final = 7
 SHARED_LEVEL: Final = 9
 
@@ -50,9 +50,7 @@ Row = tuple[str, int]  # the name of its sheet, and its number from 0
 
 
 class _Formula(NamedTuple):
-    """Which pieces of the file hold the type and the value of a formula's cell, and the cell's index among all
-    values.
-    """
+    """A formula's cell: the pieces with its type and its value, and its index among all values."""
 
     kind: int
     value: int
@@ -60,10 +58,9 @@ class _Formula(NamedTuple):
 
 
 class _Given(NamedTuple):
-    """Which piece of the file holds a cell of a room, the cell's index among all values, and its start, with address
-    and style.
+    """A cell of a room: its piece, its index among all values, and its start, with address and style.
 
-    `row` is a row that may be hidden, in which an empty cell is left out; None for an input.
+    `row` is set if the cell is left out while empty in a hidden row; None for an input.
     """
 
     piece: int
@@ -83,7 +80,7 @@ class _Part:
         self.rows: list[tuple[int, Row]] = []
 
     def add(self, *pieces: str) -> int:
-        """Add pieces of text; return the place of the first."""
+        """Add pieces of text; return the index of the first."""
         self.pieces += pieces
         return len(self.pieces) - len(pieces)
 
@@ -126,7 +123,7 @@ class Template:
         self._fixed = fixed.getvalue()
 
     def _split(self, name: str, text: str, sheets: dict[str, str]) -> _Part:
-        """Split a part of the file into pieces at all that varies: rows, cells, a chart's numbers."""
+        """Split a part of the file into pieces at each row and cell that varies."""
         part = _Part(name)
         end = 0
         if name in sheets:
@@ -142,16 +139,14 @@ class Template:
         return part
 
     def _split_row(self, part: _Part, sheet: str, match: re.Match[str], before: str) -> bool:
-        """Split a part at the start of a row that may be hidden; return whether it may."""
+        """Split a part at the start of a row if it may be hidden; return whether it was split."""
         row = sheet, int(match[5]) - 1
         if row in self._rows:
             part.rows.append((part.add(before + match[4], "", match[6]) + 1, row))
         return row in self._rows
 
     def _split_cell(self, part: _Part, sheet: str, match: re.Match[str], before: str) -> bool:
-        """Split a part at a cell that varies or that must be written otherwise than XlsxWriter did; return whether it
-        is one.
-        """
+        """Split a part at a cell that varies or must be written differently; return whether it was split."""
         spot = CellPosition(sheet, int(match[3]) - 1, number(match[2]) - 1)
         if spot in self._formulas:
             first = part.add(before + match[1], "", f">{self._formulas[spot]}", "", "</c>")
@@ -169,7 +164,7 @@ class Template:
     def fill(self, contents: Contents) -> bytes:
         """Return the file with its rooms filled by name and every formula calculated.
 
-        Same contents, same bytes. ValueError: more values than a room holds.
+        Same contents, same bytes. ValueError if there are more values than a room holds.
         """
         cells = self._blank.copy()
         for room, places in self._rooms:
@@ -219,9 +214,9 @@ def _write_cell(start: str, value: Scalar) -> str:
 
 
 def store_value(value: Scalar) -> tuple[str, str]:
-    """Return a cell's type attribute and value element, as written to the file; empty for no value.
+    """Return a cell's type attribute and value element, as written to the file; both "" for no value.
 
-    Text is stored inline in the cell, so that all forms have the same shared strings; LibreOffice decodes escaped
+    Text is stored inline in the cell, so that all forms have the same shared strings; and LibreOffice decodes escaped
     characters such as _x005F_ only in inline text.
 
     >>> store_value(2.5), store_value("a & b"), store_value(None)
@@ -263,7 +258,7 @@ def round_result(value: Scalar) -> Scalar:
 
 
 def store_result(value: Scalar) -> tuple[str, str]:
-    """Return the attribute and element of `store_value` for a formula's result.
+    """Return the type attribute and value element of a formula's result.
 
     >>> store_result(0.3), store_result(Failure("#N/A"))
     (('', '<v>0.3</v>'), (' t="e"', '<v>#N/A</v>'))
@@ -278,11 +273,10 @@ def store_result(value: Scalar) -> tuple[str, str]:
 
 
 def share_formulas(formulas: Mapping[Cell, str]) -> dict[Cell, str]:
-    """Return the element of each formula of a sheet; a formula that is copied is stored once, by its first cell.
+    """Return the element of each formula of a sheet; a formula and its copies are stored once, in the first cell.
 
-    A formula shares with one above it that it copies, or else with one to its left; other cells may lie between.
-    Formulas that refer to other sheets are stored as they are, since Excel accepts no such references in shared
-    formulas.
+    A formula is shared with copies below it, whatever lies between, or else with neighbours to its right. Excel accepts
+    no references to other sheets in shared formulas: those formulas are stored one by one.
     """
     elements = {cell: f"<f>{escape(text.removeprefix('='), quote=False)}</f>" for cell, text in formulas.items()}
     plain = {cell: text for cell, text in formulas.items() if "!" not in text}
@@ -302,7 +296,7 @@ def share_formulas(formulas: Mapping[Cell, str]) -> dict[Cell, str]:
 
 
 def _find_runs(cells: Iterable[tuple[Cell, str]]) -> Iterator[list[Cell]]:
-    """Yield the runs of neighbouring cells of a row with the same text; the cells come row by row."""
+    """Yield runs of neighbouring cells in a row with the same text; the cells must come row by row."""
     run: list[Cell] = []
     run_text = ""
     for (row, column), text in cells:
@@ -316,7 +310,7 @@ def _find_runs(cells: Iterable[tuple[Cell, str]]) -> Iterator[list[Cell]]:
 
 
 def make_relative(formula: str, row: int, column: int) -> str:
-    """Return a formula with its relative rows and columns as distances from its cell, which is equal for all copies.
+    """Return a formula with its relative rows and columns as distances from its cell: copies become equal.
 
     >>> make_relative("=B$1", 8, 2) == make_relative("=C$1", 8, 3)
     True

@@ -40,7 +40,7 @@ LONGEST_HEADER: Final = 80
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A room: cells of a sheet to be filled with the values of a name. People type into those that are not locked."""
+    """A room: cells to be filled with the values given under its name. People type into it unless it is locked."""
 
     name: str
     cells: CellBlock
@@ -55,9 +55,9 @@ class Room:
         )
 
     def values(self, contents: Contents) -> Sequence[Value]:
-        """Return the values of the room's cells from contents by name, row by row, without missing rows.
+        """Return the values for the room's cells, row by row; rows missing at the end of `contents` are left out.
 
-        ValueError: more values than the room holds.
+        ValueError if there are more values than the room holds.
         """
         grid = contents.get(self.name, ())
         rows, columns = self.cells.shape
@@ -72,7 +72,6 @@ class Book(Workbook):  # type: ignore[misc]  # XlsxWriter gives no types
     """A workbook being written, in the house style and with a fixed date."""
 
     def __init__(self, **properties: str) -> None:
-        """Start a workbook with document properties such as its title."""
         self.target = BytesIO()
         # A deep copy: XlsxWriter modifies its options, and the next book would differ.
         super().__init__(self.target, deepcopy(dict(OPTIONS)))
@@ -86,10 +85,9 @@ class Book(Workbook):  # type: ignore[misc]  # XlsxWriter gives no types
 
 
 class ValueBook(Book):
-    """A workbook of values: whatever people typed stays text, and every sheet is set up for printing."""
+    """A workbook of values: what people typed stays text, and every sheet is printed with a running head."""
 
     def __init__(self, title: str, running_head: str) -> None:
-        """Start a workbook with a title; the running head is printed on every page."""
         super().__init__(title=escaped(title), author="vbxl")
         # In a printed head & starts a code and && is the letter; a first digit would join the font size before it.
         shown = escaped(running_head)[:LONGEST_HEADER].replace("&", "&&")
@@ -114,12 +112,10 @@ class Book2007(Book):
     """A form being drawn, without the values in its rooms: a template fills them and calculates the formulas."""
 
     def __init__(self, title: str) -> None:
-        """Start an empty form."""
         super().__init__(title=title)
         self.pages: list[Page] = []
         self.rooms: list[Room] = []
         self.hidden: list[Room] = []
-        # By sheet the name whose values are the rows with a page break before them.
         self.areas: dict[str, CellBlock] = {}
 
     def page(self, name: str) -> Page:
@@ -129,18 +125,18 @@ class Book2007(Book):
 
     @cached_property
     def program(self) -> Program:
-        """All formulas of the form, compiled; its pages must be written."""
+        """All formulas of the form, compiled; its pages must be complete."""
         given = (spot for room in self.rooms for spot in room.spots)
         return Program(self.formulas, self.areas, [*self.constants, *given])
 
     @cached_property
     def formulas(self) -> dict[CellPosition, str]:
-        """All formulas of the form by cell; its pages must be written."""
+        """All formulas of the form by cell; its pages must be complete."""
         return {CellPosition(page.name, *cell): text for page in self.pages for cell, text in page.formulas.items()}
 
     @cached_property
     def constants(self) -> dict[CellPosition, Value]:
-        """The form's cells with fixed values; its pages must be written."""
+        """The form's cells with fixed values; its pages must be complete."""
         return {CellPosition(page.name, *cell): value for page in self.pages for cell, value in page.constants.items()}
 
 
@@ -148,7 +144,6 @@ class ValuePage:
     """A sheet being written, value by value; rows and columns count from 0."""
 
     def __init__(self, book: Book, name: str) -> None:
-        """Add a sheet to a workbook."""
         self.book = book
         self.name = name
         self.styles = book.styles
@@ -193,7 +188,7 @@ class ValuePage:
         self.put(row, first, text, look)
 
     def set_widths(self, widths: Sequence[float] | Mapping[int, float]) -> None:
-        """Set the widths of columns, from the first on or by their places."""
+        """Set the widths of columns: a sequence starts with the first column, a mapping has them by column."""
         by_place = widths if isinstance(widths, Mapping) else dict(enumerate(widths))
         for column, width in by_place.items():
             self.sheet.set_column(column, column, width)
@@ -208,32 +203,29 @@ class ValuePage:
         self.sheet.write_url(row, column, f"internal:'{sheet}'!A1", self.styles.link, words or sheet)
 
     def fit(self, row: int, *texts: tuple[str, float]) -> None:
-        """Make a row as high as its wrapped texts need, each with its width."""
+        """Make a row high enough for its wrapped texts, each given with its width."""
         lines = max(count_lines(text, width) for text, width in texts)
         self.sheet.set_row(row, LINE_HEIGHT * lines + LINE_SPACE)
 
 
 class Page(ValuePage):
-    """A sheet with formulas being written: values, rooms, defined names, choices and marks."""
+    """A sheet of a form being written: values, formulas, rooms, defined names, choices and marks."""
 
     book: Book2007
 
     def __init__(self, book: Book2007, name: str) -> None:
-        """Add a sheet to a form; its values and formulas are also kept by row and column."""
         super().__init__(book, name)
         self.constants: dict[Cell, Value] = {}
         self.formulas: dict[Cell, str] = {}
 
     def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
-        """Write a value in a style, with text unchanged, since a form lists the very characters that no name may
-        have.
-        """
+        """Write a value in a style. Text is unchanged: a form lists the very characters that no name may have."""
         self._write(row, column, value, self._style(look))
         if value is not None:
             self.constants[row, column] = value
 
     def formula(self, row: int, column: int, text: str, look: str | None = None) -> None:
-        """Write a number where the template puts the formula and its value; without a look the cell is hidden."""
+        """Add a formula; the template puts it in place of the 0 written here. Only hidden cells have no look."""
         self.sheet.write_number(row, column, 0, self._style(look))
         self.constants.pop((row, column), None)
         self.formulas[row, column] = text
@@ -244,7 +236,7 @@ class Page(ValuePage):
         self.constants[row, column] = text
 
     def room(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1, look: str = "input") -> None:
-        """Add a room: cells to be filled with the values of a name, row by row; cells left over stay empty.
+        """Add a room: cells to be filled with the values given under a name, row by row; cells left over stay empty.
 
         The name is also a defined name of the workbook, unless it begins with a full stop.
         """
@@ -258,7 +250,7 @@ class Page(ValuePage):
             self.sheet.write_blank(spot.row, spot.column, None, style)
 
     def hide(self, name: str, row: int, rows: int, *, level: int = 0) -> None:
-        """Hide rows for which the values of a name, which begins with a full stop, say so; `level` is the outline's."""
+        """Let values given under a name, which begins with a full stop, hide rows; `level` is the outline level."""
         self.book.hidden.append(Room(name, CellBlock(self.name, row, 0, row + rows - 1, 0)))
         for hidden in range(row, row + rows):
             self.sheet.set_row(hidden, None, None, {"hidden": False, "level": level})
@@ -305,27 +297,23 @@ class Page(ValuePage):
         self.define(name, row, column, len(values))
 
     def offer_list(self, corners: Corners, source: str, title: str, message: str) -> None:
-        """Offer a drop-down from a named range in some areas; reject anything else with a message."""
+        """Offer a drop-down from a named range in some areas, and reject anything else; `message` says so."""
         self._validate(corners, {"validate": "list", "source": f"={source}"}, title, message)
 
     def offer_words(self, corners: Corners, words: Sequence[str], title: str, message: str) -> None:
-        """Offer a drop-down of some words in some areas; reject anything else with a message."""
+        """Offer a drop-down of some words in some areas, and reject anything else; `message` says so."""
         self._validate(corners, {"validate": "list", "source": list(words)}, title, message)
 
     def allow_whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Allow only whole numbers from `least` to `most` (numbers or names of settings); reject others with a
-        message.
-        """
+        """Allow only whole numbers from `least` to `most`, either of them a number or a formula; `message` says so."""
         self._validate(corners, _limit("integer", least, most), title, message)
 
     def allow_number(self, corners: Corners, least: str, title: str, message: str, most: str = "") -> None:
-        """Allow only numbers, whole or decimal, from `least` to `most` (if given); reject others with a message."""
+        """Allow only numbers, whole or decimal, from `least` to `most` (if given); `message` says so."""
         self._validate(corners, _limit("decimal", least, most), title, message)
 
     def allow_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Allow only texts of `least` to `most` characters (numbers or names of settings); reject others with a
-        message.
-        """
+        """Allow only texts of `least` to `most` characters, either a number or a formula; `message` says so."""
         self._validate(corners, _limit("length", least, most), title, message)
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:
@@ -337,7 +325,7 @@ class Page(ValuePage):
         self.sheet.data_validation(*corners[0], {**rule, **texts, "error_type": "stop", "other_cells": others})
 
     def mark(self, corners: Corners, condition: str, look: str) -> None:
-        """Give areas a style if a condition holds; its formula refers to the first cell of the first area."""
+        """Give areas a style where a condition holds; it is written for the first cell of the first area."""
         areas = " ".join(f"{ref(row, column)}:{ref(last_row, last)}" for row, column, last_row, last in corners)
         options = {"type": "formula", "criteria": f"={condition}", "format": self.styles[look], "multi_range": areas}
         self.sheet.conditional_format(*corners[0], options)
@@ -351,7 +339,7 @@ def _limit(kind: str, least: str, most: str) -> dict[str, object]:
 
 
 def count_lines(text: str, width: float) -> int:
-    """Return the number of lines of a text wrapped to a width, since no program fits the height of merged cells."""
+    """Return how many lines a text takes in a width: no program fits the height of merged cells by itself."""
     # Wide letters leave room for fewer.
     room = max(1, int(width * len(text) / max(1, measure_text(text))))
     if len(text) <= room and "\t" not in text:
@@ -360,7 +348,7 @@ def count_lines(text: str, width: float) -> int:
 
 
 def measure_text(text: str) -> float:
-    """Return how many average letters a text is wide, at least as many as it has: capitals and some scripts are wider.
+    """Return a text's width in average letters, at least its length; capitals and some scripts are wider.
 
     >>> measure_text("Harbour Gulls"), measure_text("WWW"), measure_text("水")
     (13.15, 5.1, 2.0)

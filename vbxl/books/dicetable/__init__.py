@@ -1,7 +1,4 @@
-"""The dice games at the table: a Start sheet, a sheet per game refereed by plain formulas, and examples.
-
-Each build writes the same bytes.
-"""
+"""The dice games at the table: a Start sheet, a sheet per game refereed by plain formulas, and examples."""
 
 from __future__ import annotations
 
@@ -91,8 +88,8 @@ CONTENTS: Final = {
 }
 
 
-# The round that the original plays, with the bumped 4 in spot 5 (RULES.md, D2). The original's last line-up is
-# 5 5 3 1 1, which is no knock-out then: here the same dice are laid against the 4 in spot 5.
+# The original's example, with the bumped 4 in spot 5 (RULES.md, D2). Its last line-up, 5 5 3 1 1, would not knock out
+# every die then: here the same dice are lined up against the 4 in spot 5.
 FOOTWORK_NOTES: Final = (
     "This is the round of the original (2015). Its picture shows the bumped 4 under the 5; its text says spot 5 or 6.",
     "Here it is in spot 5, and the last line-up places the original's dice against it.",
@@ -106,8 +103,8 @@ EXAMPLE_FOOTWORK: Final = FootworkTable(
     ),
 )
 
-# The rally of "Blocking" in the original, with a serve before it: a serve of 4 is only just defended, without a Set;
-# the free ball comes back as an attack of 6; three rolls later six Blocks answer it.
+# The original's example of a block, with a serve before it: a serve of 4 is only just defended, without a Set; the
+# free ball comes back as an attack of 6; three rolls later, six Blocks answer it.
 EXAMPLE_ICONS: Final = IconTable(
     names=("Ann", "Bea"),
     turns=(
@@ -126,7 +123,7 @@ EXAMPLE_ICONS: Final = IconTable(
 
 
 def build() -> bytes:
-    """Return the workbook; its logs are empty except for the examples."""
+    """Return the workbook, always the same bytes; its logs are empty except for the examples."""
     book = Book2007("The volleyball dice games at the table")
     sheets = (START_SHEET, FOOTWORK_SHEET, ICONS_SHEET, FOOTWORK_EXAMPLE, ICONS_EXAMPLE)
     start, footwork, icons, footwork_example, icons_example = pages = [book.page(sheet) for sheet in sheets]

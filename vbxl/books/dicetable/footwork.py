@@ -58,7 +58,7 @@ NOTE: Final = "Type into the yellow cells; the sheet works out the rest. The win
 
 @dataclass(frozen=True)
 class FootworkTurn:
-    """The inputs of a turn's row: six cells each for roll and line-up, and two bumps."""
+    """The inputs of a turn's row: six cells each for roll and line-up, then two bumps."""
 
     roll: tuple[Typed, ...] = EMPTY_SIX
     line: tuple[Typed, ...] = EMPTY_SIX
@@ -80,7 +80,7 @@ class FootworkTable(GameTable):
 
 
 def _if_player_1(first: str, second: str) -> str:
-    """Return the first formula part on player 1's turn, else the second."""
+    """Return the formula part that gives `first` on player 1's turn, else `second`."""
     return f"IF({{side}}=1,{first},{second})"
 
 
@@ -199,7 +199,7 @@ def _list_bump_columns(bump: int) -> list[GridColumn]:
 
 
 def _find_bar(missing: str, *, second: bool) -> str:
-    """Return the formula that says why no bump is allowed at all."""
+    """Return the formula that says why a bump is not allowed at all; `missing` holds if there is none to judge."""
     all_in_play = '"Wrong: all six dice are in play: clear bump #"'
     of_second = (
         ("{can_1}=0", all_in_play),
@@ -263,7 +263,7 @@ def _list_result_columns() -> list[GridColumn]:
 
 
 def list_columns(table: FootworkTable, rows: int) -> list[GridColumn]:
-    """Return the columns of a log with its inputs."""
+    """Return the columns of a log of `rows` turns, with the table's inputs in the first ones."""
     turns = table.turns
     own = _if_player_1("{lines_1:above}", "{lines_2:above}")
     count = f'LEN(SUBSTITUTE(SUBSTITUTE({own},"{DASH}","")," ",""))'
@@ -319,7 +319,7 @@ def _list_typed_bump(turns: Sequence[FootworkTurn], bump: int) -> list[GridColum
 
 
 class FootworkSheet(GameSheet):
-    """The sheet with its inputs and its own notes."""
+    """The sheet of Volleyball Dice, with its inputs and its own notes."""
 
     title = "footwork and bumps, six dice for each to roll"
     groups = (
@@ -379,7 +379,6 @@ class FootworkSheet(GameSheet):
     def __init__(
         self, page: Page, table: FootworkTable, rows: int, prefix: str = "", notes: Sequence[str] = ()
     ) -> None:
-        """Lay out the board and a log of `rows` turns."""
         super().__init__(page, table, list_columns(table, rows), rows, prefix)
         self.notes = (NOTE, *notes)
 
@@ -408,7 +407,7 @@ class FootworkSheet(GameSheet):
             self.define(f"line_{player}", number_row, first, SPOTS)
 
     def limit_inputs(self) -> None:
-        """Limit inputs to dice, dice left to place, and spots, and mark the allowed ones."""
+        """Limit the inputs to possible dice and spots; mark wrong ones, and those that must stay empty."""
         page, grid, die = self.page, self.grid, tuple("123456")
         page.offer_words(grid.area("roll_1", "roll_6"), die, "Roll", "A die that you rolled, 1 to 6, in any order.")
         text = "One of your dice that has no spot yet; leave a spot empty if you have fewer dice. "

@@ -16,7 +16,7 @@ from vbxl.xlsx.cells import Value, down, ref
 from vbxl.xlsx.grid import EMPTY, HEAD_STYLES, Grid, GridColumn
 from vbxl.xlsx.writer import TITLE_HEIGHT, Corner, Page
 
-# The kinds of inputs.
+# What an input may hold; None is an empty cell.
 Typed: TypeAlias = str | float | None
 
 SIX: Final = range(1, 7)
@@ -29,7 +29,7 @@ TURN: Final = "({DONE}+1)"
 
 
 def say(text: str, **values: str) -> str:
-    """Return a sentence as a formula part; its gaps are filled with `values` or the cells of these names.
+    """Return a sentence as a formula part; a gap is filled from `values`, or else with the cell of that name.
 
     >>> say("Next: roll {dice} dice"), say("clear bump {bump}", bump="2")
     ('"Next: roll "&{dice}&" dice"', '"clear bump "&2')
@@ -114,7 +114,7 @@ def leave_gap(name: str, width: float = 1.5) -> GridColumn:
 
 
 def number_column(column: GridColumn, number: int) -> GridColumn:
-    """Return a column with a number in place of each #."""
+    """Return a column with the number in place of each #."""
     name, head, formula = (text.replace("#", str(number)) for text in (column.name, column.head or "", column.formula))
     return replace(column, name=name, head=head, formula=formula)
 
@@ -125,7 +125,7 @@ def make_six_inputs(name: str, width: float, rows: Sequence[Sequence[Typed]]) ->
 
 
 def make_six_workings(name: str, formula: str) -> list[GridColumn]:
-    """Return six columns of workings; # in the formula is the number of the column."""
+    """Return six columns of workings; # in the formula becomes the column's number."""
     return [number_column(make_working(f"{name}_#", "#", formula), number) for number in SIX]
 
 
@@ -202,9 +202,7 @@ class GameTable:
 
 
 class Option(NamedTuple):
-    """An option of the game: its key in the table, its label, the words to choose from (none for a number), its
-    message.
-    """
+    """An option of the game: its key in the table, its label, its words (none if it is a number), its message."""
 
     key: str
     label: str
@@ -216,14 +214,13 @@ SERVER_OPTION: Final = Option("server", "Serves first: 1 or 2", ("1", "2"), "The
 POINTS_OPTION: Final = Option(
     "points", "Points to win", (), f"1 to {POINTS_MOST}. The first to reach this many points wins the game."
 )
-# The values that the first row continues from.
+# The row above the first turn, which continues from these values.
 STARTS: Final[Mapping[str, Value]] = {
     "turn": "start", "score_1": 0, "score_2": 0, "side": 0, "done": '=IF({FAULT}="",1,0)', "winner": "={SERVER}",
 }  # fmt: skip
 
 
 NAME_FAULT: Final = "Wrong: the name of player {} is an error: type it again"
-# The line at the top.
 _RESULT: Final = say(
     "{LEAD}{name} wins the game, {won} : {lost}",
     name="IF({TOP_SCORE_1}>{TOP_SCORE_2},{NAME_1},{NAME_2})",
@@ -251,14 +248,14 @@ class Working(NamedTuple):
 
 
 class GameSheet(ABC):
-    """A game's sheet with its inputs; with a prefix its inputs and results get defined names.
+    """A game's sheet with its inputs; with a prefix, its inputs and results get defined names.
 
     `groups` are the bands over the log, each from one column to another: the turn's, then those of inputs. `options_at`
-    are the columns of the options' band, their labels and their inputs. `starts` are cells of the row before the first
-    turn, `log_names` the defined names of columns, `board_cells` the rows and columns of cells that formulas name.
-    `faults` are conditions and sentences for inputs above the log; `settings` and `board` are workings. `won`, `may`
-    and `roll` are parts of the line at the top: who won a round or rally, what the last player may still do, who rolls
-    next.
+    are the columns of the options' band, of their labels and of their inputs. `starts` are cells of the row before the
+    first turn, `log_names` the defined names of columns, `board_cells` the rows and columns of cells that formulas
+    name. `faults` are conditions and sentences for inputs above the log; `settings` and `board` are workings. `won`,
+    `may` and `roll` are parts of the line at the top: who won a round or rally, what the last player may still do, who
+    rolls next.
     """
 
     title: ClassVar[str]
@@ -278,7 +275,6 @@ class GameSheet(ABC):
     def __init__(
         self, page: Page, table: GameTable, columns: Sequence[GridColumn], rows: int, prefix: str = ""
     ) -> None:
-        """Lay out a log of `rows` turns, and the cells above it."""
         self.page, self.table, self.rows, self.prefix = page, table, rows, prefix
         grid = Grid(page.name, FIRST, rows, columns, heads=False)
         self.at = grid.at
@@ -292,7 +288,7 @@ class GameSheet(ABC):
 
     @abstractmethod
     def limit_inputs(self) -> None:
-        """Limit the inputs of the log, and mark the allowed ones."""
+        """Limit the inputs of the log; mark wrong ones, and those that must stay empty."""
 
     def list_workings(self) -> list[Working]:
         """Return the workings above the log."""
@@ -336,9 +332,7 @@ class GameSheet(ABC):
         ]
 
     def _list_cells(self) -> dict[str, str]:
-        """Return the addresses of the cells above the log, and of the log's columns from the row before the first turn
-        on.
-        """
+        """Return the addresses of the cells above the log, and of columns from the row before the first turn on."""
         cells = {working.key: ref(*self._place_working(at), "rc") for at, working in enumerate(self.workings)}
         for side, row in enumerate(NAME_ROWS, start=1):
             cells[f"TYPED_NAME_{side}"] = ref(row, NAME_COLUMN, "rc")

@@ -48,7 +48,7 @@ DIE_ROW, WORD_ROW, ICONS_ROW, FACED_ROW = BOARD_ROWS
 # Where the board begins, and where the faces of the die are.
 BOARD: Final = "roll_2_1"
 FACES_AT: Final = "end_1"
-# The value for a die without a face, or an answer that is an error.
+# Stands for anything that isn't a face of the die, and for an answer that is an error.
 NO_FACE: Final = "!"
 KNOWN: Final = tuple(str(face) for face in Face)
 FACE_WORDS: Final = {
@@ -115,7 +115,7 @@ def _read_face(roll: int, before: str) -> str:
 
 
 def _list_roll_columns() -> list[GridColumn]:
-    """Return the columns for the number of rolls, their fault, and the faces of the dice."""
+    """Return the columns for the number of rolls, their fault, and whether the turn's rolls are complete."""
     bad = [
         (
             f'COUNTIF({name_six(name)},"{NO_FACE}")>0',
@@ -199,7 +199,7 @@ def _list_result_columns() -> list[GridColumn]:
 
 
 def _count_icons(*faces: Face) -> str:
-    """Return the formula that counts an icon; the second face shows two."""
+    """Return the formula that counts an icon; the second face, if any, shows two of them."""
     counts = (f'{"2*" if at else ""}COUNTIF({name_six("end")},"{face}")' for at, face in enumerate(faces))
     return f'IF({{ready}}=0,"",{"+".join(counts)})'
 
@@ -215,7 +215,7 @@ def _list_possible() -> str:
 
 
 def list_columns(table: IconTable, rows: int) -> list[GridColumn]:
-    """Return the columns of a log with its inputs."""
+    """Return the columns of a log of `rows` turns, with the table's inputs in the first ones."""
     turns, lying = table.turns, make_six_workings("end", _read_face(3, "{after_2_#}"))
     faced = choose(
         ("{open}=0", '""'),
@@ -296,7 +296,7 @@ def _ask_to_roll() -> str:
 
 
 class IconSheet(GameSheet):
-    """The sheet with its inputs."""
+    """The sheet of The Volleyball Dice Game, with its inputs."""
 
     title = "The Volleyball Dice Game, six dice for both to roll"
     groups = (
@@ -341,7 +341,6 @@ class IconSheet(GameSheet):
     roll = _ask_to_roll()
 
     def __init__(self, page: Page, table: IconTable, rows: int, prefix: str = "") -> None:
-        """Lay out the board and a log of `rows` turns."""
         super().__init__(page, table, list_columns(table, rows), rows, prefix)
         self.faces = table.faces
 
@@ -391,7 +390,7 @@ class IconSheet(GameSheet):
             page.put(row, self.at["needed"], line, "note")
 
     def limit_inputs(self) -> None:
-        """Limit the inputs to faces and possible answers, and mark them."""
+        """Limit the inputs to faces and possible answers; mark wrong ones, and those that must stay empty."""
         page, grid = self.page, self.grid
         rolls = [corner for roll in (1, 2, 3) for corner in grid.area(f"roll_{roll}_1", f"roll_{roll}_6")]
         text = "The face that a die shows. In rolls 2 and 3, only for dice rolled again; leave a kept die empty."

@@ -41,7 +41,7 @@ WON_AND_LOST: Final = "League matches won–lost over all seasons, for the team 
 
 
 def write_league_book(past: Past) -> bytes:
-    """Return the book of the public history."""
+    """Return the book of the history for everybody."""
     public = take_public_past(past)
     book = ValueBook(f"History: {public.league}", f"{public.league} – history")
     seasons = [season for season in reversed(public.seasons) if season.results]
@@ -76,7 +76,7 @@ def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) 
     champions = {(line.season, line.division): line.name for line in public.lines if line.place == 1}
 
     def name_winner(season: PublicSeason) -> str | None:
-        """Return who won the cup: a team by its name then, or a side of amateurs, which is in no table."""
+        """Return the cup winner's name in that season; amateurs, who are in no table, have only one."""
         winner = season.cup_winner
         return names.get((season.number, winner)) or (public.name(winner) if winner else None)
 
@@ -100,7 +100,7 @@ def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) 
 
 
 def _add_titles(form: FormSheet, public: PublicPast) -> None:
-    """Add titles and cups by team, with a chart if there are at least two teams; nothing before the first title."""
+    """Add titles and cups by team, if there are any, with a chart if at least two teams have won some."""
     winners = [team for team in public.all_time if team.titles or team.cups]
     winners.sort(key=lambda team: (-len(team.titles), -len(team.cups)))
     if not winners:
@@ -128,7 +128,7 @@ NOTES: Final = "Notes"
 
 
 def write_notes(book: ValueBook, notes: Sequence[str]) -> None:
-    """Write the unreadable rounds, one per line; no sheet without any."""
+    """Write the unreadable rounds, one per line, if there are any."""
     if notes:
         write_table(book, NOTES, [Column("What is missing, and why", 0, "wrapped", 120)], [[note] for note in notes])
 
@@ -177,7 +177,7 @@ def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
     places = {season: ranks for season, ranks in public.places.items() if ranks}
     seasons, former = list(places), max(public.teams.values()) + 1
     teams = sorted({team for ranks in places.values() for team in ranks})
-    # The places of the last season count first; teams of the past come last.
+    # Sorted by the latest season's places first; teams of the past come last.
     none = len(teams) + 1
     teams.sort(key=lambda team: [places[season].get(team, none) for season in reversed(seasons)])
     teams.sort(key=lambda team: public.teams.get(team, former))
@@ -256,7 +256,7 @@ UPRIGHT_HEIGHT: Final = 150
 LETTER_POINTS: Final = 6
 HEAD_HEIGHT: Final = 45
 CROSS_COLUMNS_LEAST: Final = 8
-# More teams than this take several pages across: one would be too small to read.
+# A table with more teams takes several pages across: on one it would be too small to read.
 PAGE_MOST: Final = 30
 PRINT_SCALE: Final = 60
 BY_VISITORS: Final = "Rows are home teams and columns are visitors, in table order. Bold: the home team won."
@@ -348,7 +348,6 @@ def _add_cross_table(
 
 
 def _add_cup(form: FormSheet, season: PublicSeason, public: PublicPast) -> None:
-    """Add the rounds of the cup."""
     page, played = form.page, {past.match.number: past.match for past in public.matches if past.season == season.number}
     for cup_round in season.cup:
         when = f" (in round {cup_round.round_number})" if cup_round.round_number else ""

@@ -1,7 +1,7 @@
 """The past of a league: every readable round, and the careers of all players that follow from them.
 
-The league books show who played for whom and at which levels; the events say why. A change without an event, made by
-the GM or in an unreadable round, is marked as such.
+League books show who played for whom and at which levels; the events say why. A change without an event, made by the GM
+or in an unreadable round, is marked as such.
 """
 
 from __future__ import annotations
@@ -35,22 +35,22 @@ from vbxl.rules.team import named
 
 @dataclass(frozen=True)
 class PastRound:
-    """A round: the league at its start, and its events, None if it is open or its audit is missing."""
+    """A round: the league at its start, and its events, None if the round is open or its audit is missing."""
 
     league: League
     events: tuple[Event, ...] | None = None
 
     @property
     def at(self) -> tuple[int, int]:
-        """Its season and round."""
+        """The numbers of its season and round."""
         return self.league.season_number, self.league.round_number
 
 
 @dataclass(frozen=True)
 class Past:
-    """The known past of a league: at least one round, in order of time; notes of what is missing.
+    """The known past of a league: its rounds in order of time, at least one, and notes on what is missing.
 
-    `notes` are public; `reasons` say why too, for the GM alone, since they quote files.
+    `notes` are public; `reasons` also say why, and are for the GM alone, since they quote files.
     """
 
     rounds: tuple[PastRound, ...]
@@ -59,17 +59,17 @@ class Past:
 
     @property
     def now(self) -> League:
-        """The league now."""
+        """The league in its latest round."""
         return self.rounds[-1].league
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """The last name of every team of all time, by id."""
+        """The latest name of every team there ever was, by id."""
         return {team.id: team.name for past_round in self.rounds for team in past_round.league.teams}
 
     @cached_property
     def ids(self) -> dict[str, str]:
-        """The id of every name that a team ever had, as names are compared (R1.4)."""
+        """A team's id for every name that it ever had, folded for comparison (R1.4)."""
         return {named(team.name): team.id for past_round in self.rounds for team in past_round.league.teams}
 
     @cached_property
@@ -82,7 +82,7 @@ class Past:
         return self.names.get(side) or self.now.called(side)
 
     def list_accounts(self, team: str) -> list[tuple[int, ...]]:
-        """Return for each round its season and number, and a team's dollars, TP and SP before the GM's bookings."""
+        """Return a team's stocks round by round, before the GM's bookings: season, round, dollars, TP and SP."""
         accounts = []
         for league in (past_round.league for past_round in self.rounds if team in past_round.league.by_id):
             opening = league.by_id[team].opening
@@ -106,8 +106,8 @@ Key = tuple[str, str]
 class Spell:
     """A player's season in a team: levels at its start and end, matches, and how the player came and left.
 
-    `career` is the player's number, the same in every team; `came` or `left` is "" if the player was there before, or
-    stayed.
+    `career` is the player's number, the same in every team. `came` is "" if the player was there before, `left` is ""
+    if the player stayed.
     """
 
     career: int
@@ -144,16 +144,15 @@ class LevelPoint(NamedTuple):
 
 
 class Careers:
-    """Every spell of every player, in order of their beginnings, and every level in a book."""
+    """The spells of all players, in the order in which they began, and all levels at the start of each round."""
 
     def __init__(self, past: Past) -> None:
-        """Go through the past round by round."""
         self.spells: list[Spell] = []
         self.levels: list[LevelPoint] = []
         self._name = past.name
         self._numbers = count(1)
         self._here: dict[Key, Spell] = {}
-        # A player who joins a team with its next round: career, reason, and what is known.
+        # Players who will be in a team in the next round: career, reason, and what is known of them.
         self._coming: dict[Key, tuple[int, str, Player]] = {}
         self._free: dict[str, int] = {}
         self._bids: dict[str, str] = {}
@@ -166,7 +165,7 @@ class Careers:
                 self._take_event(event)
 
     def spells_of(self, team: str) -> list[Spell]:
-        """Return the spells in a team, grouped by player, in the order of the players' arrival."""
+        """Return the spells in a team, grouped by player, in the order in which the players arrived."""
         own = [spell for spell in self.spells if spell.team == team]
         first = {spell.career: index for index, spell in reversed(list(enumerate(own)))}
         return sorted(own, key=lambda spell: first[spell.career])
@@ -176,7 +175,7 @@ class Careers:
         return [point for point in self.levels if point.team == team]
 
     def _start_round(self, league: League, unexplained: str, *, first: bool) -> None:
-        """Compare the players in a league book with those of the round before."""
+        """Compare a league book's players with those of the round before, and begin and end spells."""
         season = league.season_number
         if season != self._at[0]:
             self._free = {}
@@ -220,7 +219,7 @@ class Careers:
         return spell
 
     def _find(self, team: str, name: str) -> Spell | None:
-        """Return the spell that an event is about; that of a player expected next round begins at once."""
+        """Return a player's current spell, None if unknown; that of a player expected next round begins at once."""
         if (team, name) not in self._here and (team, name) in self._coming:
             career, came, entry = self._coming.pop((team, name))
             return self._open(career, team, entry, came)
@@ -270,7 +269,7 @@ class Careers:
                 bought = f"bought from the GM for {money(event.paid)}, {when}"
                 self._expect(event.buyer, event.called, event, bought)
             case BidTold(won=True, stage=BookedIn.CONTRACTS.value):
-                # A contract gives the name from now on; the bid, just before it, the name so far.
+                # The contract has the player's name from now on; the bid, just before it, the name so far.
                 self._bids[event.team] = event.what
             case Contracted():
                 signed = f"signed by {self._name(event.team)}, {when}"
@@ -283,7 +282,6 @@ class Careers:
                 self._leave((event.team, event.player), f"to the amateurs, by the bank, {paid}")
 
     def _expect(self, team: str, name: str, event: FilledUp | OfferSold, came: str) -> None:
-        """Expect a new own player in a team next round."""
         entry = Player(name, OWN, event.age, event.ol, event.dl)
         self._coming[team, name] = next(self._numbers), came, entry
 

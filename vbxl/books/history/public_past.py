@@ -22,14 +22,14 @@ from vbxl.league.league import SEASON_HIGHEST, BookedIn, Fixture, League, PastSe
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import named
 
-# Replaces the id of a team of which only the name is known; the name follows as it is compared.
+# Begins the id of a team that is known only by its name; the folded name follows.
 ONLY_NAMED: Final = "name "
 SHARE_DECIMALS: Final = 3
 Pair = tuple[str, str]
 
 
 def label_season(number: int) -> int:
-    """Return a season's name; seasons before season 1 have numbers below 0, which put them in order.
+    """Return a season's number as people know it; seasons before season 1 are numbered below 0, to come first.
 
     >>> label_season(2), label_season(-8004)
     (2, 1996)
@@ -38,7 +38,7 @@ def label_season(number: int) -> int:
 
 
 def head_season(number: int, *, finished: bool) -> str:
-    """Return a season's name in headings."""
+    """Return a season's number for headings, such as `3 (not over)`."""
     return str(label_season(number)) if finished else f"{label_season(number)} (not over)"
 
 
@@ -50,17 +50,17 @@ class PastMatch(NamedTuple):
 
     @property
     def label(self) -> int:
-        """The season's name."""
+        """The season's number as people know it."""
         return label_season(self.season)
 
     @property
     def competition(self) -> str:
-        """Its division, or its round of the cup."""
+        """The match's division or cup round, in words."""
         return f"Cup, {self.match.cup}" if self.match.cup else f"Division {self.match.division}"
 
 
 class Deal(NamedTuple):
-    """A sale or a contract of a round; contracts made before the season are of round 0."""
+    """A sale or contract of a round; contracts made before the season belong to round 0."""
 
     season: int
     round_number: int
@@ -69,10 +69,7 @@ class Deal(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeasonTableLine:
-    """A team's line of a season's table (R5.5), the division it plays in next, and its result in the cup.
-
-    Values no longer known are None.
-    """
+    """A team's line in a season's table (R5.5), its next division and its result in the cup; None if unknown."""
 
     season: int
     division: int
@@ -93,12 +90,12 @@ class SeasonTableLine:
 
     @property
     def label(self) -> int:
-        """The season's name."""
+        """The season's number as people know it."""
         return label_season(self.season)
 
     @property
     def then(self) -> str | None:
-        """Up or down to which division the team went, in words; None if it stayed or that is unknown."""
+        """Where the team went after the season, such as `▲ up to division 1`; None if it stayed or nobody knows."""
         if self.next_division is None or self.next_division == self.division:
             return None
         goes = "▲ up" if self.next_division < self.division else "▼ down"
@@ -109,8 +106,7 @@ class SeasonTableLine:
 class PublicSeason:
     """A season: its number, whether it is over, whether its results are known, and its cup (R11.1).
 
-    `cup_winner` is the id of the winner, amateurs included, "" if there is none yet; `cup` has the matches drawn so
-    far.
+    `cup_winner` is the id of a team or of amateurs, "" if there is none yet; `cup` has the matches drawn so far.
     """
 
     number: int
@@ -121,18 +117,18 @@ class PublicSeason:
 
     @property
     def label(self) -> int:
-        """The season's name."""
+        """The season's number as people know it."""
         return label_season(self.number)
 
     @property
     def heading(self) -> str:
-        """The season's name in headings."""
+        """The season's number for headings."""
         return head_season(self.number, finished=self.finished)
 
 
 @dataclass
 class AllTimeLine:
-    """A team over all seasons; `best` is its best place among all teams."""
+    """A team's record over all seasons; `titles` and `cups` are seasons, `best` is its best place among all teams."""
 
     team: str
     name: str
@@ -197,7 +193,7 @@ class PublicPast:
 
     @cached_property
     def places(self) -> dict[int, dict[str, int]]:
-        """The place of every team among all teams, season by season; none below a division with gaps."""
+        """The place of each team among all teams, by season; teams below a division with gaps have none."""
         seasons = groupby(self.lines, lambda line: line.season)
         return {season: dict(_rank_teams(lines)) for season, lines in seasons}
 
@@ -240,14 +236,14 @@ class PublicPast:
 
     @cached_property
     def rivals(self) -> list[str]:
-        """The teams with league matches: present ones by division, then former ones, each by points of all time."""
+        """The teams with league matches: present ones by division, then former ones, each group by all-time points."""
         played = {team for team, _ in self.head_to_head}
         former = max(self.teams.values(), default=0) + 1
         teams = [line.team for line in self.all_time if line.team in played]
         return sorted(teams, key=lambda team: self.teams.get(team, former))
 
     def cross_table(self, season: int, division: int) -> dict[Pair, str]:
-        """Return the results of a season's division by home team and visitors, in the order of play."""
+        """Return a division's results by home team and visitors, such as `3–1, 0–3`, in order of play."""
         scores: dict[Pair, list[str]] = defaultdict(list)
         for played_in, match in self.matches:
             if (played_in, match.division) == (season, division):
@@ -255,7 +251,7 @@ class PublicPast:
         return {pair: ", ".join(played) for pair, played in scores.items()}
 
     def list_runs(self, *, won: bool) -> list[MatchRun]:
-        """Return the runs of league matches won, or lost."""
+        """Return every run of league matches that a team won, or lost, within a season."""
         runs, current = list[MatchRun](), dict[str, MatchRun]()
         for season, match in (past for past in self.matches if past.match.division):
             for team in (match.home, match.visitors):
@@ -268,7 +264,7 @@ class PublicPast:
 
 
 def _rank_teams(lines: Iterable[SeasonTableLine]) -> Iterator[tuple[str, int]]:
-    """Yield the teams of a season with their places among all of them, division by division."""
+    """Yield a season's teams with their places among all of them, up to a division with gaps."""
     above = 0
     for expected, (division, group) in enumerate(groupby(lines, lambda line: line.division), start=1):
         own = list(group)
@@ -317,7 +313,7 @@ def take_public_past(past: Past) -> PublicPast:
         at=(now.season_number, now.round_number),
         season_over=now.round_number > now.rounds,
         teams={team.id: team.division for team in now.teams},
-        # A team of which only the name is known has it from its last line.
+        # A team that is known only by its name takes it from its last line.
         names={line.team: line.name for line in lines} | past.names,
         seasons=tuple(seasons),
         lines=sort_lines(lines),
@@ -343,7 +339,7 @@ def add_results(rounds: Sequence[PastRound]) -> League:
 def list_book_lines(history: Sequence[PastSeason], now: int, ids: Mapping[str, str]) -> Iterator[SeasonTableLine]:
     """Yield the table lines of seasons that only the league book knows: played elsewhere, or no longer in the folder.
 
-    `now` is the number of the open season; `ids` has the id of every name that a team has or had.
+    `now` is the number of the open season; `ids` has a team's id for every name that it has or had.
     """
     for line in history:
         team = ids.get(named(line.team), f"{ONLY_NAMED}{named(line.team)}")
@@ -398,7 +394,7 @@ def _list_deals(past: Past, past_round: PastRound) -> Iterator[Deal]:
             # The bid, just before the contract, has the name under which the player was listed.
             bid_for[event.team] = event.what
         elif isinstance(event, Sale) and event.buyer:
-            # Later training is the teams' own business.
+            # The levels as listed: later training is the team's own business.
             players = league.by_id[event.seller].players if event.seller in league.by_id else ()
             ol, dl = next(((player.ol, player.dl) for player in players if player.name == event.player), (None, None))
             sale = Sold(

@@ -17,7 +17,7 @@ Story = tuple[str, str, str]
 
 
 class Best(NamedTuple):
-    """A record of one holder, as text: its name and value, the holder, the date, and what happened."""
+    """A record and one of its holders, as text: its name and value, the holder, the date, and what happened."""
 
     record: str
     value: str
@@ -27,7 +27,7 @@ class Best(NamedTuple):
 
 
 def list_records(public: PublicPast) -> Iterator[Best]:
-    """Yield every record, one item a holder; the names say which matches count."""
+    """Yield every record, once for each holder; the names say which matches count."""
     yield from _list_titles(public)
     yield from _list_seasons(public)
     yield from _list_runs(public)
@@ -42,7 +42,7 @@ def _find_best(
     show: str | Callable[[Any], str],
     tell: Callable[[Any], Story],
 ) -> Iterator[Best]:
-    """Yield an entry for each item with the highest measure, none if that is 0; `show` formats the measure."""
+    """Yield the record for each item with the highest measure, none if that is 0; `show` words the measure."""
     measured = [(measure(item) or 0, item) for item in items]
     most = max((value for value, _ in measured), default=0)
     for value, item in measured:
@@ -105,11 +105,10 @@ def _list_matches(public: PublicPast) -> Iterator[Best]:
         return f"{public.name(match.home)} – {public.name(match.visitors)}", when, score
 
     def find_lead(past: PastMatch) -> int:
-        """Return how many more points than the loser the winner scored."""
         home, visitors = past.match.points
         return home - visitors if past.match.winner == past.match.home else visitors - home
 
-    # Of rounds that are no longer in the folder only the scores are known.
+    # Only the scores are known of rounds that are no longer in the folder.
     known = "" if all(past.match.rallies for past in matches) else ", as far as we know"
     records: tuple[tuple[str, Callable[[PastMatch], int], str | Callable[[PastMatch], str]], ...] = (
         (

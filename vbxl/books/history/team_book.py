@@ -1,7 +1,7 @@
 """The history of one team, and the game master's own: seasons, careers, levels and accounts.
 
-Of other teams it shows what everybody knows: scores, and from and to whom players went. A player who was sold is
-followed no further.
+It shows of other teams what everybody knows: scores, and where players came from and went to. It doesn't follow players
+who were sold.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ NOT_YET: Final = "Nothing has been played yet."
 # Season, division, place, then matches to points, cup, then.
 WIDTHS: Final = (14, 12, 10, 10, 10, 10, 10, 20, 26)
 GM_WIDTHS: Final = (30, 90)
-# Sentences wrap, so that a line fits a page across.
+# Sentences wrap, so that a row fits on one page across.
 SENTENCE_WIDTH: Final = 36
 SPARK_WIDTH: Final = 22
 SPARK_STYLE: Final = {"type": "line", "markers": True, "series_color": BLUE, "markers_color": BLUE, "weight": 1.5}
@@ -88,7 +88,7 @@ class TeamMatch(NamedTuple):
 
 @dataclass(frozen=True)
 class OwnPast:
-    """What a team's history holds; seasons and matches come last first."""
+    """What a team's history contains; the latest seasons and matches come first."""
 
     team: str
     name: str
@@ -103,7 +103,7 @@ class OwnPast:
 
 
 def list_own_pasts(past: Past) -> list[OwnPast]:
-    """Return the own part of every team of all time."""
+    """Return the history of every team there ever was, as the team itself may see it."""
     public, careers, pasts = take_public_past(past), past.careers, []
     for team, name in past.names.items():
         matches = []
@@ -175,7 +175,7 @@ def _write_players(
     last_season: int,
     names: Mapping[str, str] | None = None,
 ) -> None:
-    """Write every player's whole career, one per line; with the teams' names if there are several."""
+    """Write every player's whole career, one per row; `names` adds a column of teams."""
     best: dict[int, int] = {}
     for point in levels:
         best[point.career] = max(point.ol + point.dl, best.get(point.career, 0))
@@ -212,7 +212,7 @@ def _write_players(
 
 
 def _write_careers(book: ValueBook, spells: Sequence[Spell], names: Mapping[str, str] | None = None) -> None:
-    """Write every season of every player, grouped by player; with the teams' names if there are several."""
+    """Write every season of every player, grouped by player; `names` adds a column of teams."""
     team = [Column("Team", lambda spell: (names or {}).get(spell.team, spell.team))] if names else []
     columns = [
         Column("Player", "name", "bold"), *team, *name_columns("centre", "season"), Column("Kind", "kind"),
@@ -264,9 +264,7 @@ def _label_round(season: int, number: int) -> str:
 
 
 def list_strengths(levels: Iterable[LevelPoint]) -> list[tuple[int, ...]]:
-    """Return for each round its season and number, a team's own players, their OL and DL, and the best six's OL +
-    DL.
-    """
+    """Return a team's strength by round: season, round, own players, their OL and DL, OL + DL of the best six."""
     rounds: dict[tuple[int, int], list[LevelPoint]] = {}
     for point in levels:
         if point.kind != CONTRACT:
@@ -309,7 +307,7 @@ def _write_account(book: ValueBook, accounts: Sequence[tuple[int, ...]]) -> None
 
 
 def _add_beside(page: ValuePage, columns: Sequence[Column], last: int, shown: Sequence[int], chart: Chart) -> None:
-    """Add a chart of some columns next to a table whose first column has the rounds, from the second round on."""
+    """Add a chart of some columns next to a table of rounds, if it has at least two."""
     if last >= POINTS_LEAST:
         words = f"{chart.words} {BESIDE}"
         add_history(page, (1, len(columns) + 1), chart._replace(series=take_columns(shown, last), words=words))
@@ -331,7 +329,7 @@ def _write_matches(book: ValueBook, matches: Sequence[TeamMatch]) -> None:
 
 
 def write_gm_book(past: Past) -> bytes:
-    """Return the GM's own book of the history."""
+    """Return the history for the GM alone."""
     league, careers, teams = past.now.name, past.careers, [team.id for team in past.now.teams]
     book = ValueBook(f"History for the GM: {league}", f"{league} – history, secret")
     form = FormSheet(book, "For the GM", GM_WIDTHS, (league, "The history of everybody", "Secret: only for the GM."))
@@ -352,7 +350,7 @@ def write_gm_book(past: Past) -> bytes:
 def _write_by_team(
     book: ValueBook, past: Past, name: str, amounts: Mapping[str, Mapping[Any, int]], chart: Chart, style: str
 ) -> None:
-    """Write a line for each round, a column for each team, and readable charts of a few teams each.
+    """Write a row for each round, a column for each team, and charts of a few teams each, which stay readable.
 
     There is no chart before the second round.
     """

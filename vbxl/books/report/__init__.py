@@ -1,8 +1,8 @@
 """A team's own report of a round: its file, corrections, matches, account, bids, spies, players.
 
-It may show everything of the team's own, and of others only what everybody knows or what the team paid to spy. Of an
-opponent it shows no levels, points, concept or risk; nor does it show the team's own scoring chance, from which the
-opponent's total would follow.
+It may show everything about the team, but about others only what everybody knows or what its spies were paid to see. It
+shows no levels, points, concept or risk of an opponent; nor the team's own scoring chance, from which the opponent's
+total would follow.
 """
 
 from __future__ import annotations

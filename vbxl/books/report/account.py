@@ -71,7 +71,7 @@ def _write_statement(form: FormSheet, own: OwnRound, unit: Unit, title: str, ope
 def _list_bookings(
     own: OwnRound, unit: Unit, balance: int
 ) -> Iterator[tuple[str, str, str, int | None, int | None, int]]:
-    """Yield stage, entry, party, income, expense and balance: the GM's bookings, then stage by stage."""
+    """Yield stage, reason, other party, income, expense and balance for each booking: the GM's, then stage by stage."""
     # The round's ledger begins with the GM's bookings for it.
     by_gm = sum(own.id in (adjustment.giver, adjustment.taker) for adjustment in own.before.adjustments)
     for index, booking in enumerate(own.after.bookings_of(own.id)):
@@ -86,9 +86,7 @@ def _list_bookings(
 
 
 def _list_pay(own: OwnRound) -> Iterator[tuple[str, str, str, int, int, int]]:
-    """Yield what each player was paid: own players by their levels after training, then contract players (R9.1,
-    R7.3).
-    """
+    """Yield a row for each player's pay: wages by the levels after training (R9.1), then contracts (R7.3)."""
     gains = {event.player: event.gain for event in own.events(Trained)}
     for player in own.before.by_id[own.id].players:
         gain = gains.get(player.name, (0, 0))
@@ -99,7 +97,7 @@ def _list_pay(own: OwnRound) -> Iterator[tuple[str, str, str, int, int, int]]:
 
 
 def write_bids(book: ValueBook, own: OwnRound) -> None:
-    """Write the sheet of bids and sales; no sheet without any."""
+    """Write the sheet of bids and sales, if there are any."""
     bids, listed = own.events(BidTold), own.events(Listed)
     sales = [event for event in own.events(Sale) if event.seller == own.id]
     if not (bids or sales or listed):

@@ -49,7 +49,7 @@ from vbxl.xlsx.writer import ValueBook
 WIDTHS: Final = (34, 30, 15, 22, 72)
 # Up to this many rows fit on one page.
 ROWS_ON_PAGE: Final = 65
-# The most matches between two teams that are listed.
+# How many matches between two teams are listed at most.
 MET_MOST: Final = 4
 PLAIN: Final = "paragraph"
 BAD: Final = "wrong_paragraph"
@@ -64,7 +64,7 @@ def write_front(
     sent: Receipt | None,
     others: tuple[Receipt, ...],
 ) -> None:
-    """Write the front page."""
+    """Write the front page; `sent` is the file that was played, if any, and `others` didn't count."""
     league = own.before
     about = f"Report of round {league.round_number} of {league.rounds}, season {league.season_number}"
     titles = (
@@ -187,7 +187,7 @@ def _add_coming(form: FormSheet, own: OwnRound) -> None:
 
 
 def _add_rivals(form: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
-    """Add the tables' lines of the team and of its opponents of the next round."""
+    """Add the table's lines for the team and for its next opponents."""
     rivals = [("You", own.id)]
     for match in own.next.matches:
         fixture = own.after.by_number[match.number]
@@ -216,7 +216,7 @@ def _add_rivals(form: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
 
 
 def _describe_meetings(own: OwnRound, other: str) -> str:
-    """Return the latest matches of the season between a team and an opponent, the team's own sets first."""
+    """Return the season's latest matches against an opponent in a sentence, the team's own sets first."""
     played = [match for match in own.after.fixtures if match.sets and {match.home, match.visitors} == {own.id, other}]
     played.sort(key=lambda match: (match.round_number, match.order))
     met = []
@@ -231,7 +231,7 @@ Sentence = tuple[str, str] | tuple[str, str, str]
 
 
 def _tell_roster(own: OwnRound) -> Iterator[Sentence]:
-    """Yield the changes of the team's roster: contracts that end, players for sale (R7.3, R8.1)."""
+    """Yield the coming changes of the team's roster: contracts that end, players for sale (R7.3, R8.1)."""
     number = own.after.round_number
     ending = [line.name for line in own.next.roster if line.last_round and line.last_round <= number]
     if ending:
@@ -247,7 +247,7 @@ def _tell_roster(own: OwnRound) -> Iterator[Sentence]:
 
 
 def _tell_season_end(own: OwnRound) -> Iterator[Sentence]:
-    """Yield the team's place at the end of the season, and the players it lost to age (R10)."""
+    """Yield the team's place at the season's end, and the players that it lost to age (R10)."""
     for event in own.events(Placed):
         style = GOOD if event.place == 1 or event.next_division < event.division else PLAIN
         style = BAD if event.next_division > event.division else style
@@ -331,7 +331,7 @@ def _tell_market(own: OwnRound) -> Iterator[Sentence]:
     ]
     by_bank = {event.player for event in own.events(Freed) if event.by_bank}
     ended = []
-    # A contract player keeps the place in the list, although the name may change in a new team (R1.4).
+    # Contract players keep their places in the list, even if a new team changes a name (R1.4).
     for was, now in zip(own.before.contract_players, own.after.contract_players, strict=True):
         if was.team == own.id != now.team and was.name not in by_bank:
             where = f"who now plays for {own.name(now.team)}" if now.team else "who is now free"

@@ -1,4 +1,4 @@
-"""The matches in a team's own report: what decided them, set by set, the points used, and its spy reports."""
+"""The matches in a team's own report: what decided them, the sets, the points used, and its spy reports."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import Column, FormSheet
 from vbxl.xlsx.writer import LINE_HEIGHT, ValueBook, count_lines
 
-# Number, player, position, four levels, a remark, and on the right what, OL, DL, words.
+# Number, player, position, four levels, a remark; on the right, a label, OL, DL and a remark.
 MATCH_WIDTHS: Final = (5, 26, 12, 9, 9, 9, 9, 18, 20, 9, 9, 16)
 RUN_FROM, RIGHT = 2, 8
 LEVEL_HEADS: Final = ("Start OL", "Start DL", "End OL", "End DL")
@@ -51,7 +51,7 @@ def describe_score(match: OwnMatch) -> str:
 
 
 def describe_match(bulletin: Bulletin, match: Match, team: str) -> str:
-    """Return sentences for one of the teams on what decided a match, from public facts only (R5.8)."""
+    """Return what decided a match, in sentences for one of its teams, from public facts only (R5.8)."""
     return " ".join(_tell_match(bulletin, match, team))
 
 
@@ -117,7 +117,7 @@ def write_match(book: ValueBook, own: OwnRound, match: OwnMatch) -> None:
 
 
 def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) -> None:
-    """Add a set as the move sheet has it: players on the left, concept and points on the right, the score below."""
+    """Add a set as on the move sheet: players on the left, concept and points on the right, the score below."""
     page, side, row = form.page, own_set.side, form.row
     page.row(row, [None] * len(MATCH_WIDTHS), "band")
     page.put(row, 0, f"Set {own_set.number}: {show_score(own_set.score)} {_tell_end(own_set.score)}", "band")
@@ -179,12 +179,12 @@ def _tell_end(score: Score) -> str:
 
 
 POINTS_WIDTHS: Final = (20, 36, 12, 12, 12, 12, 12, 12)
-# Points of an offensive and a defensive kind: home advantage, devotion, special.
+# Home advantage, devotion points, special points: each offensive and defensive.
 POINT_HEADS: Final = ("HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL")
 
 
 def write_points(book: ValueBook, own: OwnRound) -> None:
-    """Write the points that counted set by set, and the cost of devotion; no sheet if nothing was spent."""
+    """Write the points that counted set by set, and the draws for lack of devotion; no sheet if nothing was spent."""
     lacks, rows = own.events(LackDrawn), list[list[Value]]()
     for match in own.matches:
         points = [[point for kind in KINDS for point in getattr(own_set.side, kind)] for own_set in match.sets]
@@ -225,7 +225,7 @@ def write_points(book: ValueBook, own: OwnRound) -> None:
 
 
 def _list_outcomes(lack: LackDrawn) -> list[str]:
-    """Return the outcome of each draw in words; the numbers drawn are for the GM alone."""
+    """Return the outcome of each draw in words; the numbers drawn are secret."""
     struck = iter(lack.players)
     return [
         f"struck {next(struck, 'nobody: it lapsed')}" if number < chance else "nothing"
@@ -258,7 +258,7 @@ def write_spies(book: ValueBook, own: OwnRound) -> None:
 
 
 def _write_spied(form: FormSheet, report: SpyReport, scores: Sequence[Score]) -> None:
-    """Write a row for each set, and below them the players of each if they were paid for."""
+    """Write a row for each set, then each set's players if the team paid for them."""
     chances = any(seen.chances for seen in report.sets)
     rows = [
         (

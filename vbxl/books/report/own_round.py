@@ -24,7 +24,7 @@ Kind = TypeVar("Kind", bound=Event)
 
 @dataclass(frozen=True, slots=True)
 class OwnSet:
-    """A set as one team sees it: the score and its course, own points first, and its own side."""
+    """A set as one team sees it: the final score and the score after each point, own points first, and its own side."""
 
     number: int
     served_first: bool
@@ -36,9 +36,9 @@ class OwnSet:
 
 @dataclass(frozen=True, slots=True)
 class OwnMatch:
-    """A match as one team sees it: the opponent is only a name, and points in the score.
+    """A match as one team sees it: it shows of the opponent only the name and the score.
 
-    `halved` are the players with half levels; `cup` names the cup round, "" for a match of the league.
+    `halved` are the players with half levels; `cup` names the cup round, "" for a league match.
     """
 
     view: MatchView
@@ -58,10 +58,9 @@ class OwnMatch:
 
 
 class OwnRound:
-    """A round as its team's report needs it: events, matches, and what other teams may not see."""
+    """A round as a team's report needs it; events and edits of other teams are left out."""
 
     def __init__(self, before: League, after: League, team: str, events: Sequence[Event], edited: Edited = ()) -> None:
-        """Take what concerns the team; other teams' events and edits are ignored."""
         self.before = before
         self.after = after
         self.id = team
@@ -107,9 +106,9 @@ def _take_own_side(played: SetPlayed, home: bool) -> OwnSet:
 CORRECTIONS: Final = "Corrections"
 BLANK_MATCH: Final = "R12.1-BLANK"
 NO_CHANGE: Final = "nothing changed"
-# The limit of a match and the stock of the season cut the same points: which of them does is known after the match.
+# A match's limit and the season's stock may cut the same points; which of them did is known only after the match.
 SPECIAL_LIMITS: Final = frozenset({"R4.1-SPECIAL", "R4.1-STOCK"})
-# The areas of a move that belong to no match, in the order of the stages: rules, or codes where a rule has several.
+# Parts of a move that belong to no match, in the order of the stages: their rules, or codes if they share a rule.
 AREAS: Final = {
     "Training": ("R6.1", "R6.3-TALENT", "R7.3-TRAINING"), "Scouting": ("R6.3",), "Spying": ("R9.2",),
     "Sponsor": ("R9.1",), "Bids": ("R7.1", "R8.1", "R8.2", "R8.3", "R1.1"),
@@ -130,14 +129,14 @@ class CorrectionRow(NamedTuple):
 
     @property
     def changed(self) -> bool:
-        """Whether something else was played than entered."""
+        """Whether what was played differs from what was entered."""
         return self.played != NO_CHANGE
 
 
 def list_corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) -> list[CorrectionRow]:
     """Return a row for each correction in the order of the stages, then for each problem that changed nothing.
 
-    A problem with the code and place of a correction is not repeated. `sent` says whether a readable move was received,
+    A problem with the code and place of a correction is not repeated. `sent` says whether a readable move arrived,
     since a match left blank differs from a missing move.
     """
     titles = {match.view.number: match.title for match in own.matches}
@@ -163,7 +162,7 @@ def list_corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) 
 def _list_absent(
     own: OwnRound, titles: Mapping[int, str], blanks: Sequence[Problem], *, sent: bool
 ) -> list[CorrectionRow]:
-    """Return the matches for which nothing was sent (R12), with the places of the problems that report it."""
+    """Return a row for each match for which nothing was sent (R12), with the place of the problem that reports it."""
     absent = own.events(Absent)
     why, remedy, _ = CODES[BLANK_MATCH].telling("played" if sent else "no move")
     places = [blank.place for blank in blanks] if len(blanks) == len(absent) else [NOWHERE] * len(absent)
@@ -182,7 +181,7 @@ def _find_area(problem: Problem) -> str:
 
 
 def write_corrections(book: ValueBook, rows: Sequence[CorrectionRow]) -> None:
-    """Write everything that could not be played as sent, and other findings; no sheet without any."""
+    """Write the sheet of entries that couldn't be played as sent, and of other problems, if there are any."""
 
     def find_place(row: CorrectionRow) -> str:
         place = row.problem.place
@@ -193,7 +192,7 @@ def write_corrections(book: ValueBook, rows: Sequence[CorrectionRow]) -> None:
         Column("Sheet", "problem.place.sheet", "wrapped", 12), Column("Cell or line", find_place, "mark"),
         Column("You entered", lambda row: shown(row.problem.found), "wrapped", 18),
         Column("Played instead", "played", "wrapped", 26), Column("Why", "problem.message", "wrapped", 32),
-        # The consequence has a column of its own here.
+        # Without what follows from the fault, which "Played instead" says.
         Column("What to do", lambda row: row.problem.remedy.partition(AS_IT_STANDS)[0], "wrapped", 32),
         Column("Rule", "problem.rule", "mark"), Column("Code", "problem.code", "top", 18),
     )  # fmt: skip

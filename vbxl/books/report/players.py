@@ -29,7 +29,7 @@ NEXT_STEPS: Final = (
 
 
 def write_training(book: ValueBook, own: OwnRound) -> None:
-    """Write who was trained, the levels before and after, and who chose it; no sheet if nobody was trained."""
+    """Write who was trained, the levels before and after, and who chose it, if anybody was."""
     columns = (
         Column("Player", "player", "bold"), Column("OL before", "ol", "level"), Column("DL before", "dl", "level"),
         Column("OL gained", lambda event: event.gain[0], "change"),
@@ -66,7 +66,7 @@ def write_team(book: ValueBook, own: OwnRound) -> None:
 
 
 def write_season_end(book: ValueBook, own: OwnRound) -> None:
-    """Write the sheet of the season's end; no sheet before it."""
+    """Write the sheet of the season's end, once the season is over."""
     if not own.events(Placed):
         return
     about = f"{own.team.name}, season {own.before.season_number}"
@@ -102,7 +102,7 @@ def write_season_end(book: ValueBook, own: OwnRound) -> None:
 
 
 def _add_aged(form: FormSheet, aged: Sequence[Aged]) -> None:
-    """Add every player who stays, with the changes of the year and the split of the loss (R10.1)."""
+    """Add the players who stay, with age and levels before and after the season's end (R10.1)."""
     form.band("A year older")
     form.table(
         (

@@ -1,6 +1,6 @@
 """The results of a round for everybody: scores, tables, fixtures, sales, what is for sale, receipts – and no secret.
 
-Line-ups, totals, points, concepts, scoring chances, accounts, losing bids and the bank's measures never come near it.
+Line-ups, totals, points, concepts, scoring chances, accounts, losing bids and the bank's measures never get near it.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ PAST_SEASONS: Final = "Past seasons"
 BY_SEASON: Final = "Places by season"
 RECEIPTS: Final = "Receipts"
 NO_SALES: Final = "Nothing was for sale in this round, and no contracts were made."
-# The height of the chart of luck: a frame, and each team's bar.
+# Pixels of the luck chart's height: for the frame, and for each team's bar.
 BAR_FRAME, BAR_PIXELS = 90, 22
 WORTH_NOTE: Final = (
     "Points worth: how many matches a team would win on average with the points that both sides scored. A team that "
@@ -168,7 +168,7 @@ def write_rallies(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
 
 
 def _list_rallies(bulletin: Bulletin, match: Match) -> Iterator[tuple[Value, ...]]:
-    """Yield a row for the start of each set, and one for each rally."""
+    """Yield a row for the start of each set and for each of its rallies."""
     course = match.course(bulletin.settings)
     for number, (rallies, chances) in enumerate(zip(match.rallies, course, strict=True), start=1):
         scores = [score for score, _ in list_rally_scores(rallies, home_serves(number))]
@@ -210,7 +210,7 @@ def write_fixtures(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
 
 
 def write_results(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
-    """Write every match of the season that was played, by rounds, the cup first."""
+    """Write all matches played in the season so far, round by round, the cup first."""
     after = public.after
     played = [make_match(after, fixture) for fixture in after.fixtures if fixture.sets]
     played.sort(key=lambda match: (match.round_number, match.division, match.number))
@@ -269,14 +269,14 @@ def write_adjustments(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> No
 
 
 def list_past_seasons(public: PublicRound) -> list[PastSeason]:
-    """Return the lines of all final tables, newest season first, with this season's when it is over."""
+    """Return the lines of all final tables, newest season first; this season's only when it is over."""
     now = public.after.season_number
     lines = [*public.after.history, *(list_past_lines(public.after) if public.season_over else ())]
     return sorted(lines, key=lambda line: (-get_season_order(line.season_number, now), line.division, line.place))
 
 
 def write_past_seasons(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
-    """Write the final tables of all seasons, with their champions and each team's result in the cup."""
+    """Write the final tables of all seasons: champions, and how far each team came in the cup."""
     columns = (
         Column("Season", "season_number", "centre"), Column("Division", "division", "centre"),
         Column("Place", "place", "centre"), Column("Team", "team", "bold"), Column("Matches", "matches", "number"),

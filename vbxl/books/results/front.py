@@ -25,15 +25,15 @@ GAP: Final = 1.5
 WIDTHS: Final = (*SCORES, GAP, *TABLE, GAP, *NEXT)
 TABLE_AT: Final = len(SCORES) + 1
 NEXT_AT: Final = TABLE_AT + len(TABLE) + 1
-# The page takes the largest zoom at which a laptop's screen of this height in points shows story, scores and tables.
+# The page gets the largest zoom at which a laptop's screen, this many points high, shows story, scores and tables.
 ZOOMS: Final = (90, 85, 80)
 SCREEN_HEIGHT: Final = 355
 ROW_HEIGHT: Final = 15
 GAP_HEIGHT: Final = 6
 ONE_PAGE_MOST: Final = 16
-# The most sentences above the scores, each on one line; the text for chats has more, the pages have all.
+# At most so many sentences above the scores, a line each; the text for chats has more, the pages have all.
 SENTENCES_MOST: Final = 4
-# The most ending contracts named here; the list has them all.
+# At most so many ending contracts are named here; the sheet For sale lists them all.
 NAMED_MOST: Final = 6
 SEASON_OVER: Final = "That was the last round of the season."
 CHAMPION: Final = "champion"
@@ -84,7 +84,7 @@ def write_front(book: ValueBook, public: PublicRound, bulletin: Bulletin, sheets
 
 
 def _add_story(form: FormSheet, bulletin: Bulletin) -> None:
-    """Add the GM's news, warnings, the first sentences of the story that fit on a line, and the coming top match."""
+    """Add the GM's news, warnings, the first headlines that fit on a line, and the top match to come."""
     for line in filter(None, bulletin.news.splitlines()):
         form.sentence(line, PLAIN)
     for warning in bulletin.warnings:
@@ -153,7 +153,7 @@ def _add_standing(form: FormSheet, bulletin: Bulletin, line: StandingLine) -> No
 
 
 def _choose_zoom(rows: int, divisions: int) -> int:
-    """Return the zoom at which a screen shows so many rows, but no smaller than is readable."""
+    """Return the largest zoom, in percent, at which a screen shows so many rows, or else the smallest."""
     height = FIRST_LINE_HEIGHT + ROW_HEIGHT * (rows - 2) - (ROW_HEIGHT - GAP_HEIGHT) * (divisions - 1)
     return next((zoom for zoom in ZOOMS if height * zoom <= 100 * SCREEN_HEIGHT), ZOOMS[-1])
 
@@ -191,7 +191,7 @@ def _count(number: int, what: str) -> str:
 
 
 def list_decisions(public: PublicRound) -> Iterator[tuple[str, str, str]]:
-    """Yield what was decided at the season's end, as label, words and style; nothing before it (R0.2, R11.1)."""
+    """Yield the season's decisions as label, words and style; nothing before its end (R0.2, R11.1)."""
     if not public.season_over:
         return
     placed = public.placed.values()
@@ -209,7 +209,7 @@ def list_decisions(public: PublicRound) -> Iterator[tuple[str, str, str]]:
 
 
 def mark_teams(public: PublicRound) -> Mapping[str, tuple[str, ...]]:
-    """Return the outcome of the season for each team by id: champion, goes up, goes down, cup winner."""
+    """Return what the season's end made of each team, by id: champion, goes up, goes down, cup winner."""
     marks = {}
     for team, event in public.placed.items():
         champion, winner = CHAMPION if event.place == 1 else "", CUP_WINNER if team == public.cup_winner else ""

@@ -86,7 +86,7 @@ def _find_mark(matches: Sequence[Fixture], measure: Callable[[Fixture], int]) ->
 
 
 def list_streaks(league: League, round_number: int) -> Iterator[Streak]:
-    """Yield the runs of at least four wins or defeats in league matches that go on after a round or ended in it."""
+    """Yield runs of at least four league wins or defeats that a round prolonged or ended."""
     for team in league.teams:
         results = _list_results(league, team.id, round_number)
         for index, (fixture, won) in enumerate(results):
@@ -141,10 +141,9 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A run of points that a side scored in a set while the other scored none: the scores before and after, its own
-    first.
+    """A run of points that a side scored in a set without reply: the scores before and after, its own points first.
 
-    Within it the other side may have won rallies, but only as receiver, which gives no point (R5.1).
+    The other side may have won rallies meanwhile, but only as receiver, which gives no point (R5.1).
     """
 
     team: str
@@ -162,7 +161,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The set that raised the winner's chance most: its number, and the chance 0…1 before and after it."""
+    """A set of a match: its number, and the winner's chance 0…1 to win the match before and after it."""
 
     set_number: int
     before: float
@@ -175,7 +174,7 @@ def put_own_first(score: Score, *, home: bool) -> Score:
 
 
 def find_winner_chance(match: Match, season: Season) -> float:
-    """Return the chance 0…1 that earlier results gave to the winner of a match (R5.8)."""
+    """Return the winner's chance 0…1 by the results before the match (R5.8); 0.5 without any."""
     home = match.home_chance(season)
     if home is None:
         return EVEN
@@ -185,7 +184,7 @@ def find_winner_chance(match: Match, season: Season) -> float:
 def find_lowest_moment(match: Match, season: Season) -> Moment | None:
     """Return the first moment at which the winner of a match had its lowest chance (R5.8).
 
-    Only moments count at which it was behind in sets, or with sets level in points; None if there were none.
+    Only moments count at which it was behind, in sets or, if they were level, in points; None if it never was.
     """
     behind = (
         moment
@@ -210,10 +209,7 @@ def list_moments(match: Match, season: Season) -> Iterator[Moment]:
 
 
 def find_turning_set(match: Match, season: Season) -> Turn:
-    """Return the first set, except the last, that raised the winner's chance most (R5.8).
-
-    The last set decides anyway, so it is no turn.
-    """
+    """Return the set that raised the winner's chance most (R5.8), but never the last one, which decides anyway."""
     return max(list_set_turns(match, season)[:-1], key=lambda turn: turn.after - turn.before)
 
 
@@ -227,7 +223,7 @@ def list_set_turns(match: Match, season: Season) -> list[Turn]:
 
 
 def find_longest_runs(matches: Sequence[Match]) -> list[Run]:
-    """Return the longest run of points in some matches, or several of equal length in order of the matches."""
+    """Return the longest run of points in some matches; several, in order of the matches, if they are equally long."""
     runs = [run for match in matches for run in list_runs(match)]
     most = max((run.points for run in runs), default=0)
     return [run for run in runs if run.points == most]

@@ -1,4 +1,4 @@
-"""The facts of a round, each with the words of its sentence and its matches by number or sales by name."""
+"""The facts of a round: each has the words for its sentence, and the matches or sales that prove it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 from vbxl.rules.season import Season
 
-# The highest chance for the winner of an upset, and the highest lowest chance for a comeback.
+# It's an upset if the winner's chance was lower, and a comeback if it once fell lower.
 UPSET_MOST: Final = 0.4
 COMEBACK_MOST: Final = 0.25
 # Five sets with a larger point difference were not close.
@@ -60,7 +60,7 @@ TURN_LEAST: Final = 0.2
 RUN_LEAST: Final = 7
 STEP_LEAST: Final = 2
 LUCK_LEAST: Final = 0.5
-# The most sales, contracts, surprises and ends of runs in a story, the dearest or greatest first.
+# At most so many sales, contracts, surprises and ended runs are in a story, the dearest or greatest first.
 DEALS_MOST: Final = 2
 # Their sentences say that they are about the cup.
 OF_CUP: Final = (News.CUP_WINNER, News.CUP_SURPRISE)
@@ -71,7 +71,7 @@ NAMES_MOST: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact: its kind, the words for its sentence, the matches or sales that prove it, its teams, and its match."""
+    """A fact: its kind, the words for its sentence, the proof, and its teams; and its match, if it has just one."""
 
     kind: News
     words: Mapping[str, str]
@@ -165,7 +165,7 @@ class RoundFacts:
 
     @cached_property
     def _at_stake(self) -> list[tuple[Stakes, Stakes | None]]:
-        """For each division what is at stake after the round, and what was after the round before."""
+        """What is at stake in each division after the round, and what was after the round before."""
         divisions = []
         for division in self.public.after.divisions:
             now = find_stakes(self.public.after, division, self.public.number)
@@ -235,7 +235,7 @@ class RoundFacts:
 
     def _tell_turn(self) -> Iterator[Fact]:
         match = self.match_of_the_round
-        # How the comeback of the round went is told already.
+        # The story has told how the comeback went.
         if match is None or match == self._comeback:
             return
         turn = find_turning_set(match, self._season)
@@ -270,7 +270,7 @@ class RoundFacts:
             yield Fact(kind, words, cites, (first.home, first.visitors), None if more else first.number)
 
     def _describe_matches(self, name: str, mark: Mark, *, old: bool = False) -> str:
-        """Return the matches that hold a record, as in its sentence, a match's winner first."""
+        """Return the matches that hold a record, as in its sentence; for the clearest win, the winner comes first."""
         first, *more = mark.matches
         sides = [self._name(first.home), self._name(first.visitors)]
         if name == CLEAREST_MATCH and first.sets[0][0] < first.sets[0][1]:
@@ -318,7 +318,7 @@ class RoundFacts:
         return tuple(_cite_match(match.number) for match in own)
 
     def _tell_luck(self) -> Iterator[Fact]:
-        """Yield the teams that won most more, and most less, than the points of their matches were worth."""
+        """Yield the teams whose wins were most above, and most below, what their points were worth."""
         luck: dict[str, list[tuple[bool, float, int]]] = {}
         for match in self.matches:
             home = calculate_match_worth(match.sets, self._season)
@@ -416,11 +416,11 @@ class RoundFacts:
                 new = [team for team in sure if team not in known]
                 if new:
                     yield Fact(kind, {"division": division, "teams": self._join_names(new)}, cites, tuple(new))
-            # With one place to go up by, who can still win the title can still go up.
+            # If only one team goes up, the race for promotion is the race for the title.
             up_open = now.up_open if {*now.up_open} != {*now.title} else ()
             races = ((News.TITLE_RACE, now.title), (News.UP_RACE, up_open), (News.DOWN_RACE, now.down_open))
             for kind, teams in races:
-                # While everything is possible for everybody, there is no race.
+                # It isn't a race while every team can still get there.
                 if 1 < len(teams) <= RACE_MOST and len(teams) < now.teams:
                     words = {"division": division, "teams": self._join_names(teams), "count": spell_number(len(teams))}
                     yield Fact(kind, words, cites, teams)
@@ -457,7 +457,7 @@ def _cite_match(number: int) -> str:
 
 
 def _mark_cup(cup: object) -> str:
-    """Return what marks a cup match in sentences that may be about league or cup; "" for a league match."""
+    """Return the mark of a cup match in sentences about either kind of match; "" for a league match."""
     return " (cup)" if cup else ""
 
 

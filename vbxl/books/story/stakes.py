@@ -22,15 +22,14 @@ from vbxl.rules.tiredness import SETS_TO_WIN
 
 # With more matches to come for a team, nearly everything is possible.
 MATCHES_MOST: Final = 10
-# The most choices to try of the others that must stay behind a team, or ahead of it.
+# So many choices are tried of the teams that must stay behind another, or ahead of it.
 CHOICES_MOST: Final = 20
 Pair = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """The stakes of a division: teams sure of the title, of going up, of going down; and those that can still get
-    there.
+    """The stakes of a division: teams sure of the title, of going up or down, and teams that can still get there.
 
     `teams` is the number of teams in the division. Lists of those who can still get somewhere are complete, or empty if
     that is not known for every team.
@@ -47,7 +46,7 @@ class Stakes:
 
 
 def find_stakes(league: League, division: int, after_round: int) -> Stakes | None:
-    """Return the stakes of a division after a round; None before its last matches, or if a win is worth no points."""
+    """Return the stakes of a division after a round; None if too many or no matches are left, or wins are worthless."""
     race = _Race(league, division, after_round)
     if race.worth <= 0 or not race.left or max(race.rest.values()) > MATCHES_MOST:
         return None
@@ -68,7 +67,7 @@ def find_stakes(league: League, division: int, after_round: int) -> Stakes | Non
 
 
 def _list_if_known(can: Mapping[str, bool | None]) -> tuple[str, ...]:
-    """Return the teams for which `can` holds; none if it is unknown (None) for any."""
+    """Return the teams for which `can` holds; () if it is unknown (None) for any."""
     return () if None in can.values() else tuple(team for team, possible in can.items() if possible)
 
 
@@ -103,13 +102,11 @@ class _Race:
         return sum(there < self.division for _, there in coming), sum(there > self.division for _, there in coming)
 
     def is_sure_of_top(self, team: str, places: int) -> bool:
-        """Whether a team ends among the first even if it loses all its matches, since too few others can reach its
-        points.
-        """
+        """Whether a team ends among the first even if it loses every match: too few others can reach its points."""
         return sum(self.count_most(rival) >= self.least[team] for rival in self.teams if rival != team) < places
 
     def is_sure_of_bottom(self, team: str, places: int) -> bool:
-        """Whether a team ends among the last even if it wins all its matches, since enough others stay ahead of it."""
+        """Whether a team ends among the last even if it wins every match: enough others stay ahead of it."""
         ahead = sum(self.least[rival] > self.count_most(team) for rival in self.teams if rival != team)
         return ahead >= len(self.teams) - places
 
@@ -172,9 +169,10 @@ class _Race:
         level_will_do: Callable[[str, str], bool],
         is_there: Callable[[Sequence[str], Sequence[str]], bool],
     ) -> bool | None:
-        """Whether a team gets there by some results in which one choice of others wins no more than their caps.
+        """Whether some results take a team there, with each team of one choice keeping within its cap.
 
-        None (unknown) if it gets there on points but not with the tie-breaks tried, or if not every choice was tried.
+        `cap` gives the most matches that a team may win (or lose). None (unknown) if the team gets there on points but
+        not with the tie-breaks tried, or if not every choice was tried.
         """
         possible: bool | None = False
         for bound in islice(choices, CHOICES_MOST):
@@ -188,9 +186,9 @@ class _Race:
         return possible if next(choices, None) is None else None
 
     def _share_rest(self, team: str, caps: Mapping[str, int]) -> list[str] | None:
-        """Return winners of the remaining matches that keep all caps; None if that is impossible.
+        """Return the winners of the remaining matches if they can keep within all caps, else None.
 
-        The team wins all its own; any other match goes to a side without a cap if there is one.
+        The team wins all its own matches; any other goes to a side without a cap if there is one.
         """
         if min(caps.values(), default=0) < 0:
             return None
@@ -205,9 +203,10 @@ class _Race:
         ]
 
     def _list_places(self, team: str, winners: Sequence[str], bound: Sequence[str]) -> Iterator[int]:
-        """Yield the places of a team if these winners win the remaining matches, for several ways to break ties.
+        """Yield a team's places if these winners win the remaining matches, with two ways to break ties.
 
-        Every match ends as clearly as possible; the first time, those between bound teams end as narrowly as possible.
+        All matches end as clearly as possible; but the first time, those between bound teams end as narrowly as
+        possible.
         """
         season = self.league.settings
         names = {team: self.league.called(team) for team in self.teams}

@@ -1,6 +1,4 @@
-"""Builds a Team sheet: the form on one sheet, the rules on another. The same invitation and team give the same
-bytes.
-"""
+"""Builds a Team sheet: the form on one sheet, the rules on another; the same input gives the same bytes."""
 
 from __future__ import annotations
 
@@ -59,15 +57,15 @@ GUIDE: Final = {
     "Once more": 'Changed your mind? Raise "Times sent" by one and send it again: the highest counts.',
     "Programs": "No macros: use Excel 2007 or later, or LibreOffice. Google Sheets may work, but is not tested.",
 }
-# Of the colours of the move sheet those that occur here.
+# The move sheet's colours that occur here too.
 COLOURS: Final = tuple((style, colour, what) for style, colour, what in KEY if colour != "grey")
-# A bid that the account covers alone, but not if those above win too: not a problem, since the winners are unknown.
+# For a bid that the account covers, unless all bids above win too. That isn't a problem: nobody knows who will win.
 WARNING: Final = "note: if you win every bid above, you cannot afford this: it is ignored"
 MESSAGES: Final = fill_messages(
     TEAM_SHEET_FAULTS,
     {**FIELDS, "players_least": PLAYERS_LEAST, "level_least": NEW_LEVEL_LEAST, "ages": ", ".join(AGES)},
 )
-# Numbers that are no settings: name, value, rule, sentence; of those of the Market sheet the ones that count here too.
+# Numbers that aren't settings: name, value, rule, sentence. These of the Market sheet count here too.
 _SHARED: Final = ("players_least", "name_longest", "contract_shortest", "contract_longest", "bid_lowest",
                   "bid_highest", "sets_to_win")  # fmt: skip
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
@@ -77,7 +75,7 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     ("round_number", BEFORE_THE_FIRST, "R7.3", "Bids on this sheet are settled before round 1."),
     *(line for line in MARKET_FIXED if line[0] in _SHARED),
 )
-# The blocks of the inputs, each from the row above the first of them.
+# The blocks of inputs; each begins with the row above its first input.
 HEAD_BLOCK: Final = Block("head_block", TEAM_SHEET, HEAD_ROWS + 1, Places.message + 2)
 PLAYERS_BLOCK: Final = Block("players_block", TEAM_SHEET, PLAYERS_MOST + 1, Places.message + 1)
 BIDS_BLOCK: Final = Block("bids_block", TEAM_SHEET, LOT_ROWS + 1, Places.message + 1)
@@ -121,7 +119,7 @@ def _split_columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dic
 
 
 def build(invitation: Invitation, team: NewTeam | None = None) -> bytes:
-    """Return the Team sheet of a new league, blank or with a team already typed in."""
+    """Return the Team sheet of an invitation, blank or with a team already typed in."""
     return make_template(make_shape(invitation)).fill(contents(invitation, team or NewTeam()))
 
 
@@ -134,13 +132,13 @@ def make_template(shape: TeamSheetShape) -> Template:
 
 
 def draw(book: Book2007, shape: TeamSheetShape) -> None:
-    """Draw the form of a shape: all its sheets, with rooms for a team's own values."""
+    """Draw the form of a shape: all its sheets, with rooms for what differs from team to team."""
     team, rules, data = (book.page(name) for name in (TEAM_SHEET, RULES_SHEET, DATA_SHEET))
     rows = place_rows(shape)
     players, bids = make_players_grid(rows.players), make_bids_grid(rows.bids, shape)
     faults = [write_head(team, shape), write_players(team, players), write_bids(team, shape, bids, players)]
     write_budget(team, players)
-    # READY, or how many problems there are, in the title; what to do now, below it.
+    # In the title, READY or the number of problems; below it, what to do now.
     team.put(0, Places.workings + 1, "problems", "head")
     counts = "+".join(f'COUNTIF({area},">0")' for area in faults)
     team.formula(0, Places.workings, f"={counts}")

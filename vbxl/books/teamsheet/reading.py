@@ -24,7 +24,7 @@ from vbxl.xlsx.cells import Grid
 
 TEAM_SHEET_ID: Final = "team_sheet_id"
 SETTINGS: Final = ("setting_name", "setting_value")
-# The rule of teams, R1: a sheet that breaks it does not make a team.
+# R1, the rule on teams: no team can be made from a sheet that breaks it.
 TEAM_RULE: Final = "R1."
 REMEDY: Final = "Fill in the Team sheet that you were sent and send that."
 # Where the form has each input.
@@ -45,7 +45,7 @@ PLACES: Final[InputPlaces] = {
 
 @dataclass(frozen=True)
 class TeamForm(Form):
-    """A Team sheet: the requested team, and the invitation in it, None for a text or if that is damaged.
+    """A Team sheet as it was read: the requested team, and the invitation, None if damaged or if the form is a text.
 
     `moves` are the entries that a move has too: send number, sponsor, bids on contract players.
     """
@@ -61,23 +61,19 @@ class TeamForm(Form):
 
 @dataclass(frozen=True)
 class TeamVerdict:
-    """The judgement of a received file: the requested team, None if it is no Team sheet of this league, and its
-    problems.
-    """
+    """The judgement of a file: its team, None if it isn't a Team sheet of this league, and its problems."""
 
     asked: NewTeam | None
     problems: tuple[Problem, ...]
 
     @property
     def ready(self) -> bool:
-        """Whether a team can be made of it: only mistakes in name and players prevent that, others are corrected as in
-        a round.
-        """
+        """Whether a team can be made: only faults in name or players prevent it; others are corrected as in a round."""
         return self.asked is not None and not any(problem.rule.startswith(TEAM_RULE) for problem in self.problems)
 
 
 def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
-    """Return a Team sheet: its given cells, its entries, and the problems of reading; never an error."""
+    """Read a Team sheet: its given cells and its entries. A bad sheet gives problems, never an error."""
     reader = InputReader(opened, cells, file, PLACES)
     for name in (*IDENTITY, *SPONSORS, *CONTRACTS, *SETTINGS):
         reader.take(name)
@@ -105,7 +101,7 @@ def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
 
 
 def read_invitation(given: Mapping[str, Grid]) -> Invitation | None:
-    """Return the invitation that given cells describe, None if they do not describe one."""
+    """Return the invitation that a sheet's given cells describe; None if they are incomplete or don't fit together."""
     try:
         known = sheet_id(str(given[TEAM_SHEET_ID][0][0]))
         if known is None:
@@ -152,7 +148,7 @@ def judge(taken: ParsedFile, invitation: Invitation | None = None) -> TeamVerdic
         return TeamVerdict(None, (wrong,) if wrong else ())
     team = _restore_sent_lots(form, against)
     problems = (*form.problems, *_find_changed_cells(form, against, taken.file), *new_team_problems(team, against))
-    # What is missing from a sheet has no cell, only this file.
+    # If something is missing, the problem has no cell, only the file.
     placed = (
         problem if problem.place.file else replace(problem, place=replace(problem.place, file=taken.file))
         for problem in problems
@@ -161,7 +157,7 @@ def judge(taken: ParsedFile, invitation: Invitation | None = None) -> TeamVerdic
 
 
 def _find_wrong_sheet(form: TeamForm, invitation: Invitation | None, place: Place) -> Problem | None:
-    """Return why a sheet does not belong to the invitation's league and season."""
+    """Return the problem that a sheet doesn't belong to the invitation's league; None if it does."""
     known = sheet_id(form.sheet_id)
     if known is None:
         return Problem("FILE-ID", place, form.sheet_id or None, "the sheet does not say which league it is for", REMEDY)
@@ -194,7 +190,7 @@ def list_given(invitation: Invitation) -> dict[str, Grid]:
 
 
 def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> Iterator[Problem]:
-    """Yield the given cells that differ from those sent; rows of contract players may be sorted."""
+    """Yield a problem for each given cell that differs from the one sent; contract players may be re-sorted."""
     sent = list_given(invitation)
     lines, sent_lines = (
         [repr(line) for line in zip(*(grids.get(name, ()) for name in CONTRACTS), strict=False)]
@@ -214,7 +210,7 @@ def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> It
 
 
 def _restore_sent_lots(form: TeamForm, invitation: Invitation) -> NewTeam:
-    """Return the team with the contract players as sent, whatever names were typed over them."""
+    """Return the team with its bids on the contract players as sent, whatever was typed over their names."""
     names = [lot.player for lot in invitation.contract_lots]
     now = form.given.get("contract_player", ())
     renamed = {

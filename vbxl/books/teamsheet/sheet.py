@@ -1,7 +1,7 @@
 """The form of the Team sheet in plain cells: its head, the player points by age, the players, and bids (R1, R7).
 
-No formula holds a number of the rules: settings and limits are named ranges of the Rules sheet. All functions are in
-Excel 2007, none is volatile.
+No formula contains a number from the rules: settings and limits are named ranges of the Rules sheet. All functions
+exist in Excel 2007; none is volatile.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from vbxl.xlsx.writer import Page
 
 TEAM_SHEET: Final = "Team"
 RULES_SHEET: Final = "Rules"
-# Columns of inputs by defined name, and which rows below the contract players are out of sight.
+# The defined names of columns of inputs, and the values that hide rows below the contract players.
 PLAYERS: Final = ("player_name", "player_age", "player_ol", "player_dl")
 BIDS: Final = ("contract_bid", "contract_rounds")
 UNUSED_BIDS: Final = ".unused_bids"
-# The identity of the sheet, by defined name, with its label.
+# What identifies the sheet: defined names with their labels.
 IDENTITY: Final = {
     "league_name": "League", "season_number": "Season", "rounds_number": "Rounds", "deadline": "Deadline",
     "team_sheet_id": "Sheet",
@@ -49,19 +49,19 @@ TEAM_ROW: Final = IDENTITY_ROW + len(IDENTITY)
 
 
 class Places:
-    """Columns, counted from 0: the inputs and their sentences, then tables, then hidden workings."""
+    """Columns, counted from 0: inputs and messages, then tables, then hidden workings."""
 
     label, name, age, ol, dl, total, message = range(7)
-    # A contract player has pay and rounds in the columns of a new player's age and total.
+    # A contract player's pay and rounds are in the columns of a new player's age and total.
     pay, rounds = age, total
     table, last_of_table = 8, 13
     workings, last = 15, 26
-    # Of the head: the fault of an input, and the text by which it is compared.
+    # In the head: an input's fault, and its text as it is compared.
     fault, compared = 15, 16
 
 
 class Rows(NamedTuple):
-    """The first row of each part, from 0; the parts below the sponsors move down the more sponsors there are."""
+    """The first row of each part, from 0; a long list of sponsors moves all of them down."""
 
     players: int
     bids: int
@@ -70,7 +70,7 @@ class Rows(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TeamSheetShape:
-    """What the layout depends on, the same for all Team sheets of a league, so that one form serves every team."""
+    """What the layout depends on. It is the same for all Team sheets of a league, so one form serves every team."""
 
     sponsors: tuple[Sponsor, ...]
     contract_lots: tuple[ContractLot, ...]
@@ -94,7 +94,7 @@ def guard_error(formula: str, fault: int = 1) -> str:
 
 
 def clean_name(name: str) -> str:
-    """Return the formula of a name without spaces around it, "" for an error (R1.4)."""
+    """Return the formula that strips a name of spaces around it; "" for an error (R1.4)."""
     return f'=IFERROR({trim(name)},"")'
 
 
@@ -109,16 +109,14 @@ _WAGE: Final = (
 
 
 def _parse_level(typed: str) -> str:
-    """Return the formula of a typed level: 0 for a blank, −1 for anything but a whole number within the limits
-    (R1.2).
-    """
+    """Return the formula that reads a level: 0 for a blank, −1 unless it's a whole number within the limits (R1.2)."""
     value = formulas.parse_number(typed)
     level = formulas.judge_whole(typed, "new_level_most", value, str(BAD_LEVEL), "0", least="new_level_least")
     return guard_error(level, BAD_LEVEL)
 
 
 def _judge_level(own: str, other: str) -> str:
-    """Return the formula for the fault of a level, such as too far above the other (R1.2)."""
+    """Return the formula for what is wrong with a level, such as being too far above the other (R1.2)."""
     ratio = f"IF(AND({other}>0,{own}>new_player_ratio*{other}),{NewFault.RATIO:d},0)"
     return f"=IF({{filled}}=0,0,IF({own}<=0,{NewFault.LEVEL:d},{ratio}))"
 
@@ -132,7 +130,7 @@ def _judge_name() -> str:
 
 
 def _judge_age() -> str:
-    """Return the formula for the fault of an age, such as too many points for players of this age (R1.2)."""
+    """Return the formula for what is wrong with an age, such as too many points for players of this age (R1.2)."""
     total, budget = "SUMIF({age_place:down},{age_place},{points:down})", "INDEX(pp_budget,{age_place})"
     over = f"AND({total}>{budget},{total}-{{points}}<={budget})"
     fault = f"IF({{age_place}}=0,{NewFault.AGE:d},IF({over},{NewFault.BUDGET:d},0))"
@@ -140,7 +138,7 @@ def _judge_age() -> str:
 
 
 def _find_first_text(table: str, faults: Sequence[str]) -> str:
-    """Return the formula for the sentence of the first of some faults."""
+    """Return the formula for the message of a row's first fault; `faults` are columns."""
     text = '""'
     for fault in reversed(faults):
         text = f"IF({{{fault}}}>0,INDEX({table},{{{fault}}}),{text})"
@@ -178,10 +176,10 @@ def make_players_grid(first: int) -> Grid:
 
 
 def write_players(page: Page, players: Grid) -> str:
-    """Write the players with drop-downs, limits and marks, and return the area of all faults."""
+    """Write the players with drop-downs, limits and marks; return the address of all their faults."""
     page.band(players.first - 2, Places.message, "PLAYERS: offensive level (OL), defensive level (DL)")
     players.write(page)
-    # A guard rail only, since pasting passes it.
+    # Only a guard rail: pasting gets past it.
     text = f"1 to {NAME_LONGEST} characters, a different name for each player."
     page.allow_length(players.area("name"), "1", "=name_longest", "Name", text)
     page.offer_list(players.area("age"), "age_list", "Age", "A is the youngest, E the oldest.")
@@ -193,7 +191,6 @@ def write_players(page: Page, players: Grid) -> str:
 
 
 def _find_area(grid: Grid, first: str, last: str) -> str:
-    """Return the address of several columns of a grid."""
     return f"{ref(grid.first, grid.at[first], 'rc')}:{ref(grid.last, grid.at[last], 'rc')}"
 
 
@@ -240,9 +237,7 @@ _AHEAD: Final = tuple(f"ahead_{number}" for number in range(1, ROUNDS_LONGEST + 
 
 
 def _bid_message(rest: str = '""', missing: str = "") -> str:
-    """Return the formula for the sentence of a bid: its faults, else `rest`; `missing` is the cell of the sum
-    missing.
-    """
+    """Return the formula for a bid's message: its first fault, else `rest`; `missing` words a bid beyond the credit."""
     text = "INDEX(bid_text,{pay_fault})"
     text = f"IF({{pay_fault}}={NewBidFault.CREDIT:d},{missing},{text})" if missing else text
     rounds = "IF({rounds_fault}>0,INDEX(bid_text,{rounds_fault}),"
@@ -252,7 +247,7 @@ def _bid_message(rest: str = '""', missing: str = "") -> str:
 def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
     """Return the rows of contract players with the cost of each; the formulas assume a row with a player."""
     lots = shape.contract_lots
-    # Above the heads stand the changes without a contract, then beside each bid those if all bids so far are won.
+    # The account's change in each round: above the heads without contracts, beside a bid if all bids so far win.
     start = [ref(first - 2, Places.workings + 8 + index, "rc") for index in range(ROUNDS_LONGEST)]
     above = [f"{{{name}:above}}" for name in _AHEAD]
     cost = "{counts}", "{asked}", "{bonus}"
@@ -295,7 +290,7 @@ def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
 
 
 def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> str:
-    """Write the bids with their costs, and return the area of all faults."""
+    """Write the bids with their costs; return the address of all their faults."""
     page.band(bids.first - 2, Places.message, "CONTRACT PLAYERS: bids, settled before round 1")
     page.band(bids.first - 2, Places.last_of_table, "WHAT THEY COST", first=Places.table)
     page.sheet.set_row(bids.first - 1, HEAD_HEIGHT)
@@ -314,13 +309,13 @@ def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> 
     page.allow_whole(bids.area("pay"), "=bid_lowest", "=bid_highest", "Pay", text)
     page.offer_words(bids.area("rounds"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds, from round 1 on.")
     bids.mark_faults(page)
-    # A warning about a bid is no mistake, and must not look like one.
+    # A warning isn't a mistake, and must not look like one.
     bids.mark(page, "message", "OR({pay_fault:c}>0,{rounds_fault:c}>0)", "wrong_beside")
     return _find_area(bids, "pay_fault", "rounds_fault")
 
 
 def _write_rows_without_player(page: Page, bids: Grid) -> None:
-    """Write the rows without a player, which report any entry once (R7.2)."""
+    """Write the rows without a player, which report an entry once, whatever was typed (R7.2)."""
     pay, rounds = (f'{trim(cell)}=""' for cell in ("{pay}", "{rounds}"))
     workings = {
         "pay_fault": guard_error(f"IF(OR({pay}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
@@ -333,8 +328,7 @@ def _write_rows_without_player(page: Page, bids: Grid) -> None:
 
 
 def _write_sums_of_bids(page: Page, bids: Grid, players: Grid, filled: int) -> None:
-    """Write the certain amounts of the first rounds, the highest pay that the account can carry, and the sums of
-    bids."""
+    """Write the sure changes of the first rounds, the highest pay that the account can bear, and the bids' sums."""
     chosen = ref(TEAM_ROW + 1, Places.compared, "rc")
     sponsor = f"IF({chosen}=0,0,INDEX(sponsor_a_round,{chosen}))"
     change = players.fill(f"=round_income+{sponsor}-SUM({{wage:all}})", players.first)
@@ -363,7 +357,7 @@ def _write_sums_of_bids(page: Page, bids: Grid, players: Grid, filled: int) -> N
 
 
 def write_head(page: Page, shape: TeamSheetShape) -> str:
-    """Write the head with its inputs and the list of sponsors, and return the area of all its faults."""
+    """Write the head with its inputs and the sponsors; return the address of all its faults."""
     page.band(0, Places.last_of_table, "VOLLEYBALL TEAM SHEET", "title")
     page.put(0, Places.table, "Fill in the yellow cells. Everything else is calculated for you.", "title_text")
     what = "Build your team with the player points below, choose a sponsor and, if you like, bid for contract players."
@@ -372,7 +366,7 @@ def write_head(page: Page, shape: TeamSheetShape) -> str:
     for row, (name, label) in enumerate(IDENTITY.items(), start=IDENTITY_ROW):
         page.put(row, Places.label, label, "label")
         page.room(name, row, Places.name, look="bold_left")
-    # A link that opens a mail to the game master, where an address is known; beside the season it cuts nothing off.
+    # A link that opens a mail to the game master, if an address is known; beside the season it covers no text.
     page.room("gm_contact", IDENTITY_ROW, Places.compared, look="working")
     page.room("mail_link", IDENTITY_ROW + 1, Places.compared, look="working")
     link = '=IF(mail_link="","",HYPERLINK(mail_link,"write the mail to the game master"))'
@@ -401,7 +395,7 @@ def _get_input(row: int, column: int = Places.name) -> list[tuple[int, int, int,
 
 
 def _write_input(page: Page, row: int, cell: tuple[str, str, str], texts: str, rule: str) -> None:
-    """Write an input of the head: its label and room, its fault among the workings, its sentence and its colours."""
+    """Write an input of the head: its label and room, its fault among the workings, its message and its colours."""
     label, name, style = cell
     page.put(row, Places.label, label, "label")
     page.room(name, row, Places.name, look=style)
@@ -422,7 +416,7 @@ def _write_sponsors(page: Page, sponsors: Sequence[Sponsor]) -> None:
     page.band(HEAD_BAND, Places.last_of_table, "SPONSORS", first=Places.table)
     most = formulas.add_sponsor_pay(("{a_round}", "{match_won}", "{set_won}"), "matches_a_round")
     terms = partial(GridColumn, style="money", head_style="head_right")
-    # Without sponsors the names refer to empty cells.
+    # Without sponsors, the defined names refer to empty cells.
     aside = Places.table + (0 if sponsors else Places.last)
     grid = Grid(TEAM_SHEET, HEAD_BAND + 2, len(sponsors), (
         GridColumn("name", "Sponsor", style="name", head_style="head", values=[sponsor.name for sponsor in sponsors],

@@ -24,7 +24,7 @@ TITLE: Final = "VOLLEYBALL - TEAM FORM"
 EXAMPLE: Final = "1. P. de Wit, A, 10/9"
 _LABEL: Final = re.compile(r"[^\w\"]{0,9}(sheet|team(?: name)?|sponsor|send)\s{0,9}[:=]", re.IGNORECASE)
 _TITLES: Final = {NEW_PLAYERS.title.casefold(): "players", TABLES["contracts"].title.casefold(): "contracts"}
-# An age of its own and two levels in digits: without these a sentence is no player.
+# A line that isn't a row of the form is a player only if it has a single letter for the age, and two levels.
 _WRITTEN: Final = re.compile(r"(?<!\w)[A-E](?!\w)\D{0,12}\d{1,3}\D{1,12}\d{1,3}", re.IGNORECASE)
 _LONGEST_IGNORED: Final = 100
 _NOT_READ: Final = f"Write a player as in {EXAMPLE}. As it is now: it is not read."
@@ -67,7 +67,7 @@ def _print(entry: Input) -> str:
 
 
 def _list_players(team: NewTeam) -> Iterator[str]:
-    """List the players already sent, in rows that are read back unchanged, and blank rows."""
+    """Yield the players already sent, in rows that are read back unchanged, and blank rows."""
     filled = [player for player in team.players if player.filled]
     for number, player in enumerate([*filled, *[NewPlayer()] * (PLAYERS_MOST - len(filled))], start=1):
         name, *others = map(_print, (player.name, player.age, player.ol, player.dl))
@@ -99,7 +99,7 @@ def _wrap_help(text: str) -> list[str]:
 
 @dataclass
 class _Entries:
-    """Collects the entries, each with its depth of quotation: the less deeply quoted, the later it was typed."""
+    """Collects entries with the depth at which they are quoted: the less deeply quoted, the later they were typed."""
 
     file: str
     labels: dict[str, tuple[int, Input]] = field(default_factory=dict)
@@ -153,7 +153,7 @@ class _Entries:
 def read_text(data: bytes, file: str, sheet: str) -> TeamForm:
     """Read a Team form from any text, with entries above or within the quoted form; `sheet` is the id in it.
 
-    An invalid form gives problems, never an error.
+    A bad form gives problems, never an error.
     """
     lines, wrong = split_lines(data, file)
     if wrong:
@@ -184,7 +184,7 @@ def _read_label(line: TextLine, entries: _Entries) -> bool:
 
 
 def _read_entry(line: TextLine, section: str, entries: _Entries) -> bool:
-    """Read an entry; above the form and without a number, a player is one only with an age, and levels in digits."""
+    """Read a bid or a player and return whether the line is one; outside the form's rows, `_WRITTEN` decides."""
     if section == END:
         return False
     bid = read_row("contracts", line) if section == "contracts" else None
@@ -206,7 +206,7 @@ def _is_blank(cells: Mapping[str, object]) -> bool:
 
 
 def _overlook(line: TextLine, section: str, entries: _Entries) -> None:
-    """Note a line that is no entry, and report it if it may be meant as one."""
+    """Note a line that isn't an entry; report it if it looks like a row of the form."""
     text = line.text.strip()
     if is_greeting(text) or is_mail_header(text) or is_signature(text):
         return

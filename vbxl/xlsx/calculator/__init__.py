@@ -1,4 +1,4 @@
-"""A calculator for the Excel 2007 formulas of our books, which gives the values that are stored beside them."""
+"""Calculates the Excel 2007 formulas of our books, so that a file can store each formula with its value."""
 
 from vbxl.xlsx.calculator.parsing import FormulaError
 from vbxl.xlsx.calculator.program import CellBlock, CellPosition, Program, block

@@ -1,4 +1,4 @@
-"""Formulas as Python functions: one for each shape of formula, shared by its copies in all workbooks."""
+"""Compiles formulas to Python functions: copies of a formula share one function, in all workbooks."""
 
 from __future__ import annotations
 
@@ -12,42 +12,40 @@ from vbxl.xlsx.calculator import values
 from vbxl.xlsx.calculator.parsing import Binary, Call, Constant, FormulaError, Node, Reference, Signed, parse
 from vbxl.xlsx.calculator.values import Scalar
 
-# Rows and columns of the cells that a reference names; (0, 0) is ROW() of the formula's own cell.
+# How many rows and columns a reference covers; (0, 0) stands for ROW(), the row of the formula's own cell.
 Shape: TypeAlias = tuple[int, int]
 CELL: Final[Shape] = (1, 1)
 OWN_ROW: Final[Shape] = (0, 0)
-# The form in which a function needs the cells of a reference: the place of one, a slice of all, or all their places.
+# How a reference is passed: the index of its only cell, slices of the list of all cells, or ranges of indices.
 Form: TypeAlias = Literal["cell", "cells", "places"]
-# The kind of value of a part of a formula; "any" is known only after the calculation.
+# The kind of value that a part of a formula gives; "any" is known only after the calculation.
 Kind: TypeAlias = Literal["number", "text", "truth", "any"]
 Work: TypeAlias = Callable[..., Scalar]
 
 
 class Compiled(NamedTuple):
-    """The function of a formula; its arguments are the list of all cells and a parameter for each reference."""
+    """A formula as a function of the list of all cells and of `parameters`, each a reference's number and form."""
 
     work: Work
     parameters: tuple[tuple[int, Form], ...]
 
 
 class Part(NamedTuple):
-    """A part of a formula as Python, and the kind of its value."""
+    """Python code for a part of a formula, and the kind of value that it gives."""
 
     code: str
     kind: Kind
 
 
 class Array(NamedTuple):
-    """A part of SUMPRODUCT that may have many values: its Python code and its orientation."""
+    """Python code for a part of SUMPRODUCT that may give many values, and how these are laid out."""
 
     code: str
     orientation: Literal["one", "column", "row", "block"]
 
 
 class _Function(NamedTuple):
-    """A function of Excel: how to compile each argument (a method of _Compiler), the kind of its result, its Python
-    code.
-    """
+    """An Excel function: its arguments' kinds (`number` goes through `take_number`), its result's kind, its code."""
 
     takes: tuple[str, ...]
     gives: Kind
@@ -81,7 +79,7 @@ _FUNCTIONS: Final = {
     "UPPER": _Function(("text",), "text", "{}.upper()"),
     "VALUE": _Function(("text",), "number", "number_of_text({})"),
 }
-# Functions of all numbers among their arguments; and those of the arguments that are not cells.
+# Functions of numbers: the code if any argument is a reference to cells, and the code if all are single values.
 _OF_NUMBERS: Final = {
     "MAX": ("max({}, default=0)", "max({})"),
     "MEDIAN": ("median({})", "median(({}))"),
@@ -97,7 +95,7 @@ _COMPARED: Final = {
 _ARITHMETIC: Final = {
     "+": "({} + {})", "-": "({} - {})", "*": "({} * {})", "/": "divide({}, {})", "^": "power({}, {})",
 }  # fmt: skip
-# The code for an operator between two arrays, by their orientation.
+# The code that applies an operator {0} to two arrays {1} and {2}, by their orientations.
 _PAIRS: Final[dict[tuple[str, str], str]] = {
     ("column", "one"): "[*map({0}, {1}, repeat({2}))]",
     ("row", "one"): "[*map({0}, {1}, repeat({2}))]",
@@ -112,11 +110,10 @@ class _Compiler:
     """Compiles one formula to Python code."""
 
     def __init__(self, shapes: Sequence[Shape]) -> None:
-        """Start with the shapes of the references."""
         self.shapes = shapes
         self.parameters: dict[tuple[int, Form], str] = {}
 
-    # --- how a function takes an argument: as code for one value of a kind, unevaluated, as cells ---
+    # --- arguments: code for a single value of a kind, for an unevaluated one, or for cells ---
 
     def take_any(self, node: Node) -> str:
         return self.write_part(node).code
@@ -158,7 +155,6 @@ class _Compiler:
     # --- references ---
 
     def _get_reference(self, node: Node) -> int:
-        """Return the number of a reference."""
         if not isinstance(node, Reference):
             raise FormulaError(f"expected cells instead of {node}")
         return node.number
@@ -167,7 +163,7 @@ class _Compiler:
         return self.parameters.setdefault((number, form), f"p{len(self.parameters)}")
 
     def _collect_cells(self, arguments: Iterable[Node]) -> tuple[str, list[Node]]:
-        """Return the code for a list of all cells among some arguments, "" for none; and the other arguments."""
+        """Split arguments into code for a list of all referenced cells, "" if there are none, and the others."""
         nodes = [*arguments]
         cells = [self.take_cells(node) for node in nodes if isinstance(node, Reference)]
         gathered = f"[{', '.join(f'*{code}' for code in cells)}]" if len(cells) > 1 else "".join(cells)
@@ -176,7 +172,7 @@ class _Compiler:
     # --- one value ---
 
     def write_part(self, node: Node) -> Part:
-        """Return a part with a single value."""
+        """Return the code for a node that has a single value."""
         match node:
             case Constant(value):
                 kind: Kind = "truth" if isinstance(value, bool) else "text" if isinstance(value, str) else "number"
@@ -236,8 +232,7 @@ class _Compiler:
         return part
 
     def _call_of_numbers(self, of_list: str, of_values: str, arguments: Iterable[Node]) -> Part:
-        """Return the call of a function of the numbers in cells and of single values, each of which must be a
-        number."""
+        """Return a call of MAX, SUM and the like: text in cells is skipped, but single values must be numbers."""
         cells, rest = self._collect_cells(arguments)
         parts = [self.write_part(node) for node in rest]
         numbers = [part.code if part.kind == "number" else f"number({part.code})" for part in parts]
@@ -259,7 +254,7 @@ class _Compiler:
         return self._join_conditions(conditions, " | ")
 
     def _join_conditions(self, conditions: Sequence[Node], operator: str) -> Part:
-        """Return AND or OR of all conditions; every one is evaluated, since an error value in any is the result."""
+        """Return AND or OR. All conditions are evaluated, because an error value in any of them is the result."""
         if any(isinstance(node, Reference) for node in conditions):
             raise FormulaError("a cell as a condition, which counts only if it holds no text")
         return Part(f"({operator.join(map(self.take_truth, conditions))})", "truth")
@@ -286,7 +281,7 @@ class _Compiler:
         return Part(f"total({scalar}, {column}, {row}, [{', '.join(factors['block'])}])", "number")
 
     def _write_array(self, node: Node) -> Array:
-        """Return a part of SUMPRODUCT's only argument, evaluated cell by cell."""
+        """Return the code for a part of SUMPRODUCT's argument, which is evaluated cell by cell."""
         if isinstance(node, Reference) and self.shapes[node.number] not in (CELL, OWN_ROW):
             rows, columns = self.shapes[node.number]
             if 1 not in (rows, columns):
@@ -318,9 +313,9 @@ _NAMES: Final = {name: getattr(values, name) for name in dir(values) if not name
 
 @cache
 def compile_formula(formula: str, shapes: tuple[Shape, ...]) -> Compiled:
-    """Compile a formula with numbered references; `shapes` are those of the cells to which they refer.
+    """Compile a formula with numbered references; `shapes` has the shape of each reference.
 
-    FormulaError: a formula or function that the calculator does not know, so that no book is built with it.
+    FormulaError if the calculator doesn't know the formula or a function in it, so that no book is built with it.
     """
     compiler = _Compiler(shapes)
     try:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-# A text; or a name of cells: a reference, ROW() of the formula's own cell, a defined name.
+# A text in quotation marks; or what refers to cells: an address, ROW() for the formula's own row, a defined name.
 _REFERENCE: Final = re.compile(
     r"""("(?:[^"]|"")*")|(?<![\w.$'])((?:'[^']+'!|[A-Za-z]\w*!)?\$?[A-Z]{1,3}\$?[0-9]+(?::\$?[A-Z]{1,3}\$?[0-9]+)?(?![\w.(])
     |ROW\(\)|[A-Za-z_][\w.]*(?![\w.(!]))""",
@@ -35,7 +35,7 @@ class Reference(NamedTuple):
 
 
 class Signed(NamedTuple):
-    """An operand with a minus."""
+    """A negated operand."""
 
     operand: Node
 
@@ -59,12 +59,13 @@ Node: TypeAlias = Constant | Reference | Signed | Binary | Call
 
 
 class FormulaError(Exception):
-    """A formula that this calculator does not understand: a mistake of its author."""
+    """A formula that the calculator doesn't understand: a mistake by whoever wrote it."""
 
 
 @lru_cache(65536)
 def number_references(formula: str) -> tuple[str, tuple[str, ...]]:
-    """Return a formula with its references replaced by numbers, and the references; equal ones share a number.
+    """Replace the references in a formula by numbers; return the formula, and the references in the order of their
+    numbers.
 
     >>> number_references('=IF(B9="B9",$C$1,B9&tax)')
     ('IF(@0="B9",@1,@0&@2)', ('B9', '$C$1', 'tax'))
@@ -82,9 +83,7 @@ def number_references(formula: str) -> tuple[str, tuple[str, ...]]:
 
 
 def parse(shape: str) -> Node:
-    """Return the tree of a numbered formula.
-
-    FormulaError: the text is no formula.
+    """Return the tree of a formula with numbered references; FormulaError if the text isn't one.
 
     >>> parse("@0+1")
     Binary(operator='+', left=Reference(number=0), right=Constant(value=1))
@@ -101,7 +100,7 @@ class _Parser:
         self.place = 0
 
     def _split_tokens(self) -> Iterator[Node | str]:
-        """Yield constants and references; operators, parentheses and names of functions as text."""
+        """Yield constants and references as nodes; operators, parentheses, commas and function names as text."""
         place = 0
         while place < len(self.shape):
             match = _TOKEN.match(self.shape, place)
@@ -173,7 +172,7 @@ class _Parser:
                 return
 
 
-# A row that moves when a formula is copied down; texts and names of sheets have none.
+# A row number that changes when a formula is copied down; texts and sheet names are matched only to skip them.
 _ROW: Final = re.compile(r"""("(?:[^"]|"")*"|'[^']+'!)|(?<![\w.])\$?[A-Z]{1,3}([0-9]+)(?![\w.(])""")
 
 
@@ -187,7 +186,7 @@ class Copies(NamedTuple):
 
 
 def find_copies(formulas: Mapping[tuple[int, int], str]) -> Iterator[Copies]:
-    """Yield all formulas of a sheet with their copies, column by column; a formula without copies fills one cell.
+    """Group a sheet's formulas, given by row and column, with their copies; a formula without copies fills one cell.
 
     >>> [*find_copies({(0, 2): "=A1*$B$1", (1, 2): "=A2*$B$1", (2, 2): "=A2*$B$1"})]
     [Copies(row=0, column=2, cells=2, formula='=A1*$B$1'), Copies(row=2, column=2, cells=1, formula='=A2*$B$1')]
@@ -212,7 +211,7 @@ def find_copies(formulas: Mapping[tuple[int, int], str]) -> Iterator[Copies]:
 
 
 def _split_rows(formula: str) -> tuple[list[tuple[str, int]], str]:
-    """Split a formula at its relative rows: return pairs of a text and the row after it, and the text at the end."""
+    """Split a formula at its relative rows: return pairs of a text and the row after it, and the rest."""
     parts = []
     end = 0
     for match in _ROW.finditer(formula):

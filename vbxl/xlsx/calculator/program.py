@@ -1,4 +1,4 @@
-"""A workbook's formulas as one program: every cell has an index in one list, every formula a place in the order."""
+"""A workbook's formulas as one program: all cells in one list, all formulas in an order that can be calculated."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CELLS: Final = re.compile(r"(?:('[^']+'|\w+)!)?\$?([A-Z]{1,3})\$?([0-9]+)(?::\$
 _MOVES: Final = re.compile(r"[A-Z][0-9]+$")
 _GROWS: Final = re.compile(r"[A-Z](?:[0-9]+:\$?[A-Z]{1,3}\$|\$[0-9]+:\$?[A-Z]{1,3})[0-9]")
 
-# A formula's index, its function, and the function's arguments after all cells.
+# The index of a formula's cell, its function, and the function's arguments after the list of all cells.
 _Step: TypeAlias = tuple[int, Work, tuple[Any, ...]]
 
 
@@ -33,7 +33,7 @@ class CellPosition(NamedTuple):
 
 
 class CellBlock(NamedTuple):
-    """Cells of a sheet, from the first row and column to the last, counted from 0."""
+    """A rectangle of cells on a sheet; rows and columns count from 0."""
 
     sheet: str
     row: int
@@ -47,13 +47,13 @@ class CellBlock(NamedTuple):
         return self.last_row - self.row + 1, self.last_column - self.column + 1
 
     def below(self, rows: int) -> CellBlock:
-        """Return the cells a number of rows below."""
+        """Return the block moved down by a number of rows."""
         return CellBlock(self.sheet, self.row + rows, self.column, self.last_row + rows, self.last_column)
 
 
 @lru_cache(65536)
 def block(reference: str, sheet: str = "") -> CellBlock | None:
-    """Return the cells of a reference in a formula on a sheet; None for a name.
+    """Return the cells that a formula's reference means on a sheet; None for a defined name.
 
     >>> block("'Match 1'!$B$9:C10")
     CellBlock(sheet='Match 1', row=8, column=1, last_row=9, last_column=2)
@@ -68,10 +68,9 @@ def block(reference: str, sheet: str = "") -> CellBlock | None:
 
 
 class _Run(NamedTuple):
-    """A formula and its copies below it: the first cell, the number of cells, and the first formula.
+    """A formula with numbered references and its copies: `spot` is the first of `cells` cells in a column.
 
-    `needed` has the cells of each reference, None for one to the number of its own row; `moves` says whether each
-    reference moves down in the copies.
+    `needed` has each reference's cells, None for ROW(); `moves` says whether it moves down from copy to copy.
     """
 
     spot: CellPosition
@@ -82,7 +81,7 @@ class _Run(NamedTuple):
 
     @property
     def last(self) -> Iterator[CellPosition]:
-        """The last cell of the run and of each block that it needs, to find how far the sheet extends."""
+        """The last cell of the run and of each block that it needs, to find how large the sheets are."""
         down = self.cells - 1
         yield CellPosition(self.spot.sheet, self.spot.row + down, self.spot.column)
         for block, moves in zip(self.needed, self.moves, strict=True):
@@ -91,15 +90,15 @@ class _Run(NamedTuple):
 
 
 class Program:
-    """The formulas of a workbook, compiled and ordered so that each comes after those it needs.
+    """The formulas of a workbook, compiled and ordered so that each comes after those that it needs.
 
-    FormulaError: an unknown formula, an undefined name, or a circle.
+    `used` are cells that may get values although no formula needs them. FormulaError for an unknown formula, an
+    undefined name or a circular reference.
     """
 
     def __init__(
         self, formulas: Mapping[CellPosition, str], names: Mapping[str, CellBlock], used: Iterable[CellPosition] = ()
     ) -> None:
-        """Compile formulas with defined names; `used` are cells that may get values though no formula needs them."""
         runs = [*_find_runs(formulas, names)]
         last = chain(used, *(run.last for run in runs))
         self._heights, self._starts, self.size = _lay_out(last)
@@ -120,7 +119,7 @@ class Program:
         return self._starts[sheet] + column * self._heights[sheet] + row
 
     def run(self, values: Mapping[CellPosition, Scalar]) -> list[Scalar]:
-        """Return all values of the workbook by index, from given values in some cells."""
+        """Return the values of all cells, in the order of their indices, calculated from those of some cells."""
         cells: list[Scalar] = [None] * self.size
         for spot, value in values.items():
             cells[self.place(spot)] = value
@@ -128,7 +127,7 @@ class Program:
         return cells
 
     def calculate(self, cells: list[Scalar]) -> None:
-        """Calculate every formula; `cells` has the given values at their indices, and all values afterwards."""
+        """Calculate every formula in place: `cells` holds the given values before, and all values afterwards."""
         for place, work, parameters in self.steps:
             try:
                 cells[place] = work(cells, *parameters)
@@ -138,7 +137,7 @@ class Program:
                 cells[place] = Failure(NUM)
 
     def _compile_run(self, run: _Run) -> Iterator[_Step]:
-        """Yield the steps of a formula and its copies, and note what must come before each."""
+        """Return the steps of a formula and its copies, and note what must come before each."""
         work, wanted = compile_formula(run.shape, tuple([block.shape if block else OWN_ROW for block in run.needed]))
         first = self.place(run.spot)
         places = range(first, first + run.cells)
@@ -152,7 +151,7 @@ class Program:
         return zip(places, repeat(work), parameters, strict=False)
 
     def _note(self, before: Sequence[list[int | CellBlock]], needed: CellBlock, *, moves: bool) -> None:
-        """Note that a formula and its copies come after the formulas that they need."""
+        """Add the formulas in a block to those that must come `before` each copy."""
         if needed.shape == CELL:
             first = self.place(CellPosition(*needed[:3]))
             for down, earlier in enumerate(before):
@@ -160,7 +159,7 @@ class Program:
                 if place in self._formulas:
                     earlier.append(place)
             return
-        # A block comes after its cells and before each formula that needs it, so that many formulas share one node.
+        # A block is a node too: it comes after its cells and before each formula that needs it, and many may share it.
         for down, earlier in enumerate(before):
             cells = needed.below(down) if moves else needed
             if cells not in self._before:
@@ -170,7 +169,7 @@ class Program:
                 earlier.append(cells)
 
     def _list_parameters(self, run: _Run, number: int, form: Form) -> Iterable[Any]:
-        """Return the argument that stands for a reference, for the formula and for each copy."""
+        """Return what a formula and each of its copies are passed for a reference."""
         needed, moves = run.needed[number], run.moves[number]
         if needed is None:
             return range(run.spot.row + 1, run.spot.row + run.cells + 1)
@@ -200,7 +199,7 @@ def _make_parameter(form: Form, places: list[range]) -> Any:
 
 
 def _find_runs(formulas: Mapping[CellPosition, str], names: Mapping[str, CellBlock]) -> Iterator[_Run]:
-    """Yield all formulas with their copies below; if a reference grows from copy to copy, each is a run of its own."""
+    """Yield all formulas with their copies; if a reference grows from copy to copy, each copy is a run of its own."""
     sheets: dict[str, dict[tuple[int, int], str]] = {}
     for (sheet, row, column), text in formulas.items():
         sheets.setdefault(sheet, {})[row, column] = text
@@ -228,7 +227,7 @@ def _make_run(spot: CellPosition, cells: int, formula: str, names: Mapping[str, 
 
 
 def _lay_out(last: Iterable[CellPosition]) -> tuple[dict[str, int], dict[str, int], int]:
-    """Return by sheet its height and the index of its first cell, column by column; and the size of the list."""
+    """Return each sheet's height, the index of its first cell in the list, and the list's size; it goes by columns."""
     heights: dict[str, int] = {}
     widths: dict[str, int] = {}
     for sheet, row, column in last:

@@ -1,6 +1,7 @@
 """Values of cells, and the operators and functions of Excel 2007 that our formulas use.
 
-A cell holds a number, a text, a truth value, None if it is empty, or a Failure if its formula gave an error value.
+A cell holds a number, a text, a truth value, None if it is empty, or a Failure if its formula gave an error value. A
+function that fails raises Failure.
 """
 
 from __future__ import annotations
@@ -14,11 +15,10 @@ from operator import mul
 from typing import Any, Final, TypeAlias
 
 
-class Failure(Exception):  # noqa: N818 - an error value, which is no error of ours
+class Failure(Exception):  # noqa: N818 - an error value, not an error of ours
     """An error value, raised in a formula and stored in its cell; `code` is its text, such as "#N/A"."""
 
     def __init__(self, code: str) -> None:
-        """Start with the code of an error value as a spreadsheet shows it."""
         super().__init__(code)
         self.code = code
 
@@ -39,7 +39,7 @@ _LONGEST: Final = 1e20
 
 
 def number(value: Scalar) -> float:
-    """Return a value as a number: an empty cell is 0, a text is its number; other texts and error values fail."""
+    """Return a value as a number: an empty cell is 0, a text the number that it spells; anything else fails."""
     if type(value) is int or type(value) is float:
         return value
     if value is None:
@@ -50,7 +50,7 @@ def number(value: Scalar) -> float:
 
 
 def number_of_text(text_: str) -> float:
-    """Return the number in a text, with or without spaces around it; other texts fail.
+    """Return the number that a text spells, with or without spaces around it; other texts fail.
 
     >>> number_of_text(" 12.50 "), number_of_text("5%")
     (12.5, 0.05)
@@ -103,7 +103,7 @@ def divide(dividend: float, divisor: float) -> float:
 
 
 def power(base: float, exponent: float) -> float:
-    """Return a power; fails if the result is not a real number."""
+    """Return a power; fail if the result isn't a real number."""
     if base == 0 and exponent <= 0:
         raise Failure(NUM if exponent == 0 else DIV)
     result: float | complex = float(base) ** exponent
@@ -120,7 +120,7 @@ def is_empty(value: Scalar) -> bool:
 
 
 def is_text(value: Scalar, folded: str) -> bool:
-    """Whether a value equals a text, given casefolded and not empty."""
+    """Whether a value equals a text in any case; `folded` is the text casefolded, and never empty."""
     if type(value) is str:
         return value.casefold() == folded
     if isinstance(value, Failure):
@@ -129,8 +129,7 @@ def is_text(value: Scalar, folded: str) -> bool:
 
 
 def compare(left: Scalar, right: Scalar) -> int:
-    """Compare numbers, texts (in any case) or truth values; negative if the left one is smaller, 0 if they are
-    equal."""
+    """Return −1, 0 or 1: numbers are less than texts (which ignore case), and texts less than truth values."""
     if type(left) in NUMBERS and type(right) in NUMBERS:
         return (left > right) - (left < right)  # type: ignore[operator]
     first, second = _rank(left, right), _rank(right, left)
@@ -138,7 +137,7 @@ def compare(left: Scalar, right: Scalar) -> int:
 
 
 def _rank(value: Scalar, beside: Scalar) -> tuple[int, str | float]:
-    """Return a sort key for a value; an empty cell is 0, "" or FALSE, by the kind of the value beside it."""
+    """Return a sort key for a value; an empty cell counts as 0, "" or FALSE to match the value beside it."""
     if isinstance(value, Failure):
         raise Failure(value.code)
     if value is None:
@@ -156,7 +155,7 @@ def equal(left: Scalar, right: Scalar) -> bool:
 
 
 def less(left: Scalar, right: Scalar) -> bool:
-    """Whether a value is less than another."""
+    """Whether the left value is smaller."""
     return compare(left, right) < 0
 
 
@@ -174,7 +173,7 @@ def substitute(text_: str, old: str, new: str) -> str:
 
 
 def find(wanted: str, text_: str) -> int:
-    """Return the place of a part in a text, from 1; fails if it is missing."""
+    """Return where a text contains another, counted from 1; fail if it doesn't."""
     place = text_.find(wanted)
     if place < 0:
         raise Failure(VALUE)
@@ -182,7 +181,7 @@ def find(wanted: str, text_: str) -> int:
 
 
 def middle(text_: str, first: float, length: float) -> str:
-    """Return a part of a text, from its first character, counted from 1."""
+    """Return `length` characters of a text from the place `first`, counted from 1."""
     return text_[int(first) - 1 : int(first) - 1 + int(length)]
 
 
@@ -192,7 +191,7 @@ def remainder(dividend: float, divisor: float) -> float:
 
 
 def round_half_up(value: float, digits: float) -> float:
-    """Return a number rounded to a number of digits, halves away from 0.
+    """Return a number rounded to some decimals, halves away from 0.
 
     >>> round_half_up(2.5, 0), round_half_up(-0.125, 2)
     (3.0, -0.13)
@@ -202,12 +201,12 @@ def round_half_up(value: float, digits: float) -> float:
 
 
 def show(value: Scalar) -> Scalar:
-    """Return the value that a cell shows: 0 for an empty cell."""
+    """Return the value that a formula shows for a single cell: 0 if the cell is empty."""
     return 0 if value is None else value
 
 
 def try_value(value: Callable[[], Scalar]) -> Scalar:
-    """Return a value, or the failure of its calculation as a value."""
+    """Return what a calculation gives, or its Failure as a value."""
     try:
         return value()
     except Failure as failure:
@@ -217,7 +216,7 @@ def try_value(value: Callable[[], Scalar]) -> Scalar:
 
 
 def replace_failure(value: Callable[[], Scalar], other: Callable[[], Scalar]) -> Scalar:
-    """Return a value, or another one if it is an error value."""
+    """Return what a calculation gives, or what another one gives if the first fails."""
     result = try_value(value)
     return other() if isinstance(result, Failure) else result
 
@@ -237,7 +236,7 @@ def numbers(cells: Iterable[Scalar]) -> list[float]:
 
 
 def median(values: Sequence[float]) -> float:
-    """Return the median of some numbers; of an even count, the mean of the two in the middle."""
+    """Return the middle one of some numbers, or the mean of the middle two; fail without numbers."""
     if not values:
         raise Failure(NUM)
     ordered, half = sorted(values), len(values) // 2
@@ -245,7 +244,7 @@ def median(values: Sequence[float]) -> float:
 
 
 def small(values: Sequence[float], place: float) -> float:
-    """Return the number at a place, from 1, of some numbers in ascending order."""
+    """Return the smallest number for place 1, the second smallest for 2, and so on; fail for any other place."""
     if not 1 <= place <= len(values):
         raise Failure(NUM)
     return sorted(values)[int(place) - 1]
@@ -263,7 +262,7 @@ def count_filled(cells: Iterable[Scalar]) -> int:
 
 @lru_cache(4096)
 def pattern(wanted: str) -> re.Pattern[str]:
-    """Return a text with the wildcards * and ? as a regular expression; ~ makes them literal."""
+    """Return a regular expression for a text with the wildcards * and ?; ~ before one makes it literal."""
     parts = re.findall(r"~[*?~]|.", wanted, re.DOTALL)
     wildcards = {"*": ".*", "?": "."}
     pieces = (re.escape(part[-1]) if len(part) > 1 else wildcards.get(part) or re.escape(part) for part in parts)
@@ -272,9 +271,9 @@ def pattern(wanted: str) -> re.Pattern[str]:
 
 @lru_cache(4096)
 def make_criterion(wanted: str | float) -> Callable[[Scalar], bool]:
-    """Return the test of COUNTIF and SUMIF for a cell: equality with a value, or a text such as ">0" or "a*".
+    """Return the test that COUNTIF and SUMIF apply to a cell: equal to a value, or as a text such as ">0" or "a*" says.
 
-    A cell with a text that spells the number equals it too.
+    A text that spells the number equals it too.
     """
     if not isinstance(wanted, str):
         return _compare_with_number("=", wanted)
@@ -292,7 +291,6 @@ def _is_numeric(text_: str) -> bool:
 
 
 def _compare_with_number(sign: str, wanted: float) -> Callable[[Scalar], bool]:
-    """Return the test of a criterion with a number."""
     compare_numbers = _COMPARISONS[sign]
 
     def holds(cell: Scalar) -> bool:
@@ -306,7 +304,6 @@ def _compare_with_number(sign: str, wanted: float) -> Callable[[Scalar], bool]:
 
 
 def _compare_with_text(sign: str, wanted: str) -> Callable[[Scalar], bool]:
-    """Return the test of a criterion with a text that is not a number."""
     if sign not in ("=", "<>"):
         raise ValueError(f"no such criterion: {sign}{wanted}")
     same = pattern(wanted)
@@ -320,14 +317,14 @@ def _compare_with_text(sign: str, wanted: str) -> Callable[[Scalar], bool]:
 
 
 def count_if(cells: Iterable[Scalar], wanted: Scalar) -> int:
-    """Return the number of cells that meet a criterion; an empty cell as the criterion is 0."""
+    """Return the number of cells that meet a criterion; an empty cell as the criterion counts as 0."""
     if isinstance(wanted, Failure):
         return 0
     return sum(map(make_criterion(0 if wanted is None else wanted), cells))
 
 
 def sum_if(cells: Sequence[Scalar], wanted: Scalar, summed: Sequence[Scalar]) -> float:
-    """Return the sum of the cells next to those that meet a criterion."""
+    """Return the sum of those cells of `summed` whose counterparts in `cells` meet a criterion."""
     if isinstance(wanted, Failure):
         return 0
     holds = make_criterion(0 if wanted is None else wanted)
@@ -335,7 +332,7 @@ def sum_if(cells: Sequence[Scalar], wanted: Scalar, summed: Sequence[Scalar]) ->
 
 
 def match(wanted: Scalar, cells: Sequence[Scalar]) -> int:
-    """Return the place, from 1, of the first cell equal to a value, texts in any case and with * and ?, or fail."""
+    """Return the place, from 1, of the first equal cell (texts in any case, with * and ?); fail if there is none."""
     if isinstance(wanted, Failure):
         raise Failure(wanted.code)
     if isinstance(wanted, str):
@@ -355,7 +352,7 @@ def match(wanted: Scalar, cells: Sequence[Scalar]) -> int:
 
 
 def item(all_cells: Sequence[Scalar], places: range, index: float) -> Scalar:
-    """Return a cell of a row or column, by its number from 1."""
+    """Return the cell with a number, from 1, in a row or column; fail beyond its ends."""
     number_ = int(index)
     if not 1 <= number_ <= len(places):
         raise Failure(REF if number_ != 0 else VALUE)
@@ -363,7 +360,7 @@ def item(all_cells: Sequence[Scalar], places: range, index: float) -> Scalar:
 
 
 def get_item_of_block(all_cells: Sequence[Scalar], rows: Sequence[range], row: float, column: float) -> Scalar:
-    """Return a cell of a block, by its row and column from 1."""
+    """Return the cell in a row and a column of a block, both counted from 1; fail outside it."""
     if not 1 <= int(row) <= len(rows):
         raise Failure(REF)
     return item(all_cells, rows[int(row) - 1], column)
@@ -377,7 +374,7 @@ OPERATORS: Final[dict[str, Callable[[float, float], float]]] = {
 
 
 def line(cells: Sequence[Scalar]) -> Sequence[float]:
-    """Return the cells of a column or row as numbers."""
+    """Return the cells of a row or column as numbers; fail if one isn't a number."""
     return cells if NUMBERS.issuperset(map(type, cells)) else [*map(number, cells)]  # type: ignore[return-value]
 
 
@@ -387,7 +384,7 @@ def total(
     row: Sequence[float] | None,
     blocks: Sequence[Sequence[Sequence[float]]],
 ) -> float:
-    """Return the sum over all cells of the product of factor, column, row and blocks."""
+    """Return the sum of the products, cell by cell, of the factors; None stands for a column or row of ones."""
     if not blocks:
         return factor * (1 if column is None else sum(column)) * (1 if row is None else sum(row))
     first, *others = blocks

@@ -5,8 +5,8 @@ of the cells: values, formulas, dates as text.
 
 Checked at once: kind, size, number and unpacked sizes of parts, marks, the parts around the sheets, the shared texts.
 Checked sheet by sheet, at once or with `whole=False` on first use: the order of cells, and the bounds on rows, columns,
-formulas, texts and merged cells. A value that does not fit its cell's type is refused only when it is asked for. The
-bounds count everything read, in an .ods as in an .xlsx.
+formulas, texts and merged cells. A value that doesn't fit its cell's type is refused only when somebody asks for it.
+The bounds count everything read, in an .ods as in an .xlsx.
 
 Refused has a code of problems.CODES:
   FILE-KIND        another kind of file: .xls, .xlsb, Numbers, PDF, picture, web page, plain text, archive
@@ -39,7 +39,7 @@ class Guarded:
     """A workbook that is safe to open, with its contents.
 
     `formulas` are the cells with a formula on the sheets read so far, every cell of an array formula included; `calls`
-    are those of them that call one of our functions, in any spelling.
+    are those among them that call one of our functions, in any spelling.
     """
 
     kind: str  # "xlsx", "xlsm", "ods"
@@ -54,7 +54,7 @@ class Guarded:
     _read: dict[str, SheetCells | Refused] = field(default_factory=dict, repr=False, compare=False)
 
     def read(self, sheet: str) -> SheetCells:
-        """Return the cells of a sheet, read on first use; or Refused, for the same reason each time."""
+        """Return a sheet's cells, read on first use; or raise Refused, for the same reason each time."""
         if sheet not in self.sheets:
             raise refuse_damaged(f"the workbook has no sheet {shown(sheet)}")
         if sheet not in self._read:
@@ -71,7 +71,7 @@ class Guarded:
         return result
 
     def area(self, area: Area) -> Grid:
-        """Return the values of an area by the rule of xlsx/cells.py, in its shape, None for blank; or Refused."""
+        """Return an area's values, row by row, by the rule of xlsx/cells.py, None for a blank; or raise Refused."""
         cells = self.read(area.sheet)
         columns = range(area.column, area.last_column + 1)
         return tuple(
@@ -80,7 +80,7 @@ class Guarded:
         )
 
     def find_text(self, fits: Callable[[str], bool]) -> tuple[Spot, str] | None:
-        """Return the first cell whose text fits, and the text; sheets that are refused are skipped."""
+        """Return the first cell whose text fits, and the text; None if there is none. Refused sheets are skipped."""
         for sheet in self.sheets:
             with suppress(Refused):
                 cells = self.read(sheet)
@@ -112,10 +112,10 @@ def _refusing() -> Iterator[None]:
 
 
 def guard(data: bytes, *, whole: bool = True, functions: Collection[str] = ()) -> Guarded:
-    """Open a mailed workbook: return its contents or raise Refused, and nothing else for any bytes.
+    """Open a mailed workbook: return its contents or raise Refused, and nothing else, whatever the bytes.
 
-    Without `whole`, a sheet is read, and perhaps Refused, on first use. `functions` are the names of cell functions to
-    whose calls `calls` points.
+    Without `whole`, a sheet is read, and perhaps Refused, on first use. `functions` are the cell functions that count
+    for `calls`.
     """
     budget = ReadBudget(tuple(functions))
     with _refusing():

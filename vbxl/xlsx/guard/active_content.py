@@ -13,13 +13,13 @@ from typing import Final
 from vbxl.xlsx.cells import PREFIX, Spelling
 
 _SHORT: Final = "VB"
-# Texts, and names of sheets and files; a quotation mark in one may cause too many reported calls, never too few.
+# Texts, and names of sheets and files. A quotation mark in a name may report too many calls, never too few.
 _QUOTED: Final = re.compile(r"""'[^']*'(?=[!.])|"[^"]*\"""")
 
 
 @lru_cache
 def _compile_names(functions: tuple[str, ...]) -> re.Pattern[str]:
-    """Return the pattern of whole names: a function may be passed by name only, as in MAP(A1:A9,VB_WAGE).
+    """Return the pattern of whole names, called or not: MAP(A1:A9,VB_WAGE) only passes a function by its name.
 
     _xlfn., [1]! or the name of a service may precede it; no letter of a longer name may follow.
     """
@@ -44,7 +44,7 @@ def calls(formula: str, functions: Collection[str]) -> bool:
     return _compile_names(tuple(functions)).search(_QUOTED.sub(" ", upper)) is not None
 
 
-# How the paths of parts begin, in lower case, the form for comparisons.
+# How the paths of such parts begin, in lower case, and what the parts are.
 _PARTS: Final = (
     ("xl/macrosheets/", "macro sheets"),
     ("xl/externallinks/", "links to other workbooks"),
@@ -56,7 +56,7 @@ _PARTS: Final = (
     ("scripts/", "macros"),
 )
 _MACROS: Final = "xl/vbaproject.bin"
-# The module of the macros that `vbxl excel` puts into a sheet, as an OLE directory spells it.
+# The macro module that `vbxl excel` puts into a sheet, as an OLE directory spells its name.
 _OURS: Final = "VbxlPython".encode("utf-16-le")
 # xlwings Lite, in sheets made with --lite.
 _ADD_IN, _LITE = "xl/webextensions/webextension", b"wa200008175"

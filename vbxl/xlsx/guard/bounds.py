@@ -20,9 +20,9 @@ MEMBERS = 256  # parts in the zip: LibreOffice writes about 20, Excel one more f
 MEMBER = 8 * 2**20  # bytes of one part unpacked: 20,000 cells take 2 MiB in LibreOffice's wordiest form
 TOTAL = 16 * 2**20  # bytes of all parts unpacked
 RATIO = 120  # unpacked to packed: a bomb reaches 1,000, 20,000 equal cells in an .ods of LibreOffice 63
-SMALL = 64 * 2**10  # bytes: below this a part may have any ratio, it cannot hurt
+SMALL = 64 * 2**10  # bytes: a smaller part may have any ratio, it can't hurt
 MARKS = 300_000  # "<" or "=" in the parts that are parsed, whose work grows with them; 20,000 cells have 120,000
-DEPTH = 24  # elements within elements
+DEPTH = 24  # levels of elements within elements
 DEPTH_ODS = 40  # text in a shape in a group in a cell is nested deeper there
 SHEETS = 64
 ROWS = 750  # last row that may hold something
@@ -96,7 +96,7 @@ def read_whole(text: str) -> int:
 
 
 def read_number(text: str, spot: Spot) -> float:
-    """Return the number of a cell; FILE-NUMBER for anything but a finite decimal number."""
+    """Return the number of a cell; Refused (FILE-NUMBER) for anything but a finite decimal number."""
     if _NUMBER(text) and math.isfinite(found := float(text)):
         return found
     raise refuse_number(text, spot)
@@ -104,7 +104,7 @@ def read_number(text: str, spot: Spot) -> float:
 
 @dataclass(slots=True)
 class ReadBudget:
-    """Counts a workbook's contents against the bounds; `functions` are those whose calls matter."""
+    """Counts a workbook's contents and raises Refused beyond a bound; `functions` are those whose calls are noted."""
 
     functions: tuple[str, ...] = ()
     sheets: list[str] = field(default_factory=list)
@@ -138,7 +138,7 @@ class ReadBudget:
             raise refuse_large(f"more than {CELLS:,} cells are filled")
 
     def add_text(self, spot: Spot, length: int, count: int = 1) -> None:
-        """Count the characters of a text in a number of cells, the first of them at the given spot."""
+        """Count the characters of a text that is in `count` cells, the first of them at the given spot."""
         if length > TEXT:
             raise refuse_cell(spot, f"holds {length:,} characters, more than {TEXT:,}", "shorten it")
         self.characters += count * length
@@ -156,7 +156,7 @@ class ReadBudget:
             raise refuse_large(message, f"clear formatting and delete rows and columns outside the form, or {FRESH}")
 
     def keep_names(self, names: Iterable[tuple[str, Area | None]]) -> DefinedNames:
-        """Keep the names of single areas on a sheet of this workbook within the bounds, without the program's own."""
+        """Return the names of areas on this workbook's sheets and within the bounds, without the program's own."""
         return DefinedNames(
             (name, area)
             for name, area in names

@@ -39,25 +39,25 @@ class SheetCells:
     formulas: dict[Position, bool] = field(default_factory=dict)
 
     def value(self, position: Position) -> str | float | bool | None:
-        """Return the value of a cell, a date as ISO text, None for an empty one; or Refused."""
+        """Return a cell's value: a date as ISO text, None if it is empty; or raise Refused."""
         value = self.values.get(position)
         if isinstance(value, Refused):
             raise value
         return value
 
     def add_formula(self, *positions: Position, calling: bool) -> None:
-        """Add a formula in some cells, which may be in an array."""
+        """Note a formula in some cells; `calling` says whether it calls one of our functions."""
         for position in positions:
             self.formulas[position] = calling or self.formulas.get(position, False)
 
     def fill_area(self, area: Area, budget: ReadBudget, *, calling: bool) -> None:
-        """Add a formula to every cell of an area."""
+        """Note a formula in every cell of an area, after counting them against the budget."""
         budget.add_filled(area)
         self.add_formula(*area.positions, calling=calling)
 
 
 def find_date_styles(part: bytes, path: str) -> Mapping[str, str]:
-    """Return the cell styles, by number, that show a date or time ("date") or a duration ("span")."""
+    """Return what cell styles show, by number: a date or time ("date") or a duration ("span"); others are left out."""
     styles = parse_part(part, path)
     codes = {style.get("numFmtId"): style.get("formatCode", "") for style in styles.iterfind(".//{*}numFmts/{*}numFmt")}
     numbers = [style.get("numFmtId", "") for style in styles.iterfind(".//{*}cellXfs/{*}xf")]
@@ -121,9 +121,7 @@ def format_duration(text: str) -> str:
 
 
 def format_modified(text: str) -> str:
-    """Return when a file was last changed, to the second, as text that sorts by time; "" if unknown.
-
-    It is UTC if it has a zone.
+    """Return when a file was last changed as ISO text to the second, in UTC if it has a zone; "" if unknown.
 
     >>> format_modified("2026-11-21T23:27:25Z"), format_modified("2026-11-21T23:27:25.123456789"), format_modified("?")
     ('2026-11-21T23:27:25', '2026-11-21T23:27:25', '')

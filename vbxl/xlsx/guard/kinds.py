@@ -1,7 +1,7 @@
 """Files that are not workbooks: how to recognise each kind by its bytes, and the sender's remedy.
 
 The kind comes before the size: somebody who mails a photo of 8 MB learns that it is a photo, not that it is too large.
-Of a large file the beginning and the end are enough.
+The beginning and the end of a large file are enough.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _OLD_EXCEL: Final = "an old Excel workbook (.xls)"
 _LINK: Final = "a link, not the sheet"
 _CONTROL: Final = rb"(?=.*[\0-\x08\x0e-\x1f])"
 
-# How the first kilobyte of a file of a kind begins, what it is, and the remedy.
+# How a file's first kilobyte begins, what the file is, and the remedy.
 _BEGINNINGS: Final = tuple(
     # A text may begin with the same letters, but it has no control characters.
     (re.compile((_CONTROL if beginning.replace(b".", b"").isalnum() else b"") + beginning, re.DOTALL), what, remedy)
@@ -63,7 +63,7 @@ _SUFFIXES: Final = {
     ".webloc": (_LINK, _CLOUD),
     ".url": (_LINK, _CLOUD),
 }
-# Parts by which a zip is the file of another program, what it is, and the remedy.
+# Parts that only another program's zip has, what the file is, and the remedy.
 _PARTS: Final = (
     ("xl/workbook.bin", "a binary workbook (.xlsb)", AGAIN),
     ("index/document.iwa", NUMBERS, _APPLE),
@@ -72,13 +72,13 @@ _PARTS: Final = (
     ("ppt/presentation.xml", "a presentation (.pptx)", _TEXT),
 )
 _BY_SUFFIX: Final = {".pages": "an Apple Pages document (.pages)", ".key": "a Keynote presentation (.key)"}
-# Streams by which an OLE file is the file of another program, what it is, and the remedy.
+# Streams that only another program's OLE file has, what the file is, and the remedy.
 _STREAMS: Final = (
     ("__substg1.0", "an Outlook message (.msg)", "save it in Outlook as .eml, or save the sheet attached to it"),
     ("WordDocument", "a text document (.doc)", SHEET),
     ("PowerPoint Document", "a presentation (.ppt)", _TEXT),
 )
-# The main parts of a workbook, and the part beside which each must be.
+# The main part of each kind of workbook, and the part that comes with it.
 _WORKBOOKS: Final = {"xl/workbook.xml": "[content_types].xml", "content.xml": "meta-inf/manifest.xml"}
 _MOST_NAMES: Final = 2_000
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -87,7 +87,7 @@ _OPEN_KIND: Final = re.compile(rb"mimetypeapplication/vnd\.oasis\.opendocument\.
 
 
 def find_other_kind(data: bytes, name: str = "") -> Refused | None:
-    """Return why a file of another kind is not a move; None for a workbook, a text, a mail, a page and unknown kinds.
+    """Return the refusal of a file that can't be a move; None for workbooks, texts, mails, web pages and unknown kinds.
 
     >>> find_other_kind(b"II*" + bytes(9), "scan.tif").message
     'the file is a picture or photo (.tif)'
@@ -129,9 +129,7 @@ def _find_ole_kind(data: bytes, suffix: str) -> Refused:
 
 
 def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
-    """Return the refusal of a zip that is no workbook, or of a workbook that was unpacked and packed again in a
-    folder.
-    """
+    """Return the refusal of a zip that isn't a workbook, or of a workbook zipped with its folder; None for others."""
     if kind := _OPEN_KIND.search(data[:200]):
         return refuse_kind(f"an OpenDocument file ({kind[1].decode()}), but not a spreadsheet", SHEET)
     names = [name.replace("\\", "/").lstrip("/") for name in _list_members(data)]
@@ -150,7 +148,7 @@ def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
 
 
 def _list_members(data: bytes) -> Iterator[str]:
-    """Yield the names of a zip's members, from its beginning and its directory."""
+    """Yield the names of a zip's members: from their own headers, then from the directory."""
     for mark, size_at, name_at in ((_LOCAL, 26, 30), (_ENTRY, 28, 46)):
         at = data.find(mark)
         for _ in range(_MOST_NAMES):

@@ -1,6 +1,6 @@
 """The parts of an .ods: sheets, names, formulas, errors and dates of content.xml, read within the bounds.
 
-LibreOffice ends every sheet with a million repeated blank rows: only non-empty cells count, each as often as it is
+LibreOffice ends every sheet with a million repeated blank rows: only non-empty cells count, as often as they are
 repeated.
 """
 
@@ -32,7 +32,7 @@ _WHAT: Final = "its part content.xml"
 _NAMESPACE: Final = "{urn:oasis:names:tc:opendocument:xmlns:%s:1.0}"
 _TABLE, _OFFICE, _TEXT = (_NAMESPACE % name for name in ("table", "office", "text"))
 _TYPE_OF_CALC: Final = "{urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0}value-type"
-# How much of a foreign part is parsed, to say what is wrong with it.
+# How many bytes of a foreign part are parsed, to say what is wrong with it.
 _SHOWN: Final = 4096
 _END: Final = b"</office:document-content>"
 _ROOT: Final = re.compile(rb"<office:document-content\b[^<>]*>")
@@ -45,7 +45,7 @@ _CELLS: Final = (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell")
 _TYPE, _NUMBER, _TRUTH, _STRING, _DATE, _TIME = (
     f"{_OFFICE}{name}" for name in ("value-type", "value", "boolean-value", "string-value", "date-value", "time-value")
 )
-# A cell is blank unless it has one of these.
+# A cell is blank unless it has one of these attributes.
 _HOLDING: Final = frozenset({_TYPE, _NUMBER, _TRUTH, _STRING, _DATE, _TIME, _FORMULA})
 _TRUTHS: Final = {"true": True, "false": False}
 _PARAGRAPH: Final = f"{_TEXT}p"
@@ -80,7 +80,7 @@ class OpenDocument:
         self.modified = parse_part(meta, "meta.xml").findtext(".//{*}meta/{*}date", "") if meta is not None else ""
 
     def read(self, sheet: str) -> SheetCells:
-        """Read the cells of a sheet."""
+        """Return the cells of a sheet."""
         root = self._parse(self._root + self._tables[sheet] + _END)
         if len(root) != 1 or sum(1 for _ in root.iter(_SHEET)) != 1:
             raise refuse_damaged(f"{_WHAT} has a table where none should be")
@@ -127,7 +127,7 @@ class OpenDocument:
 def _cut_tables(content: bytes) -> tuple[bytes, bytes, list[bytes]]:
     """Return content.xml with its tables emptied, the start tag of its root element, and the tables.
 
-    A table within a table, which no spreadsheet program writes, becomes a piece that cannot be parsed.
+    A table within a table, which no spreadsheet program writes, leaves a piece that can't be parsed.
     """
     root = _ROOT.search(content)
     if not root:
@@ -178,7 +178,7 @@ def _join_text(cell: Element, spot: Spot) -> str:
 
 
 def _join_paragraph(paragraph: Element, spot: Spot) -> str:
-    """Return the text of a paragraph; the depth of its elements is bounded."""
+    """Return the text of a paragraph; it may call itself, since the depth of elements is bounded."""
     pieces = [paragraph.text or ""]
     length = 0
     for child in paragraph:
@@ -191,7 +191,7 @@ def _join_paragraph(paragraph: Element, spot: Spot) -> str:
             pieces.append(_BLANKS[child.tag])
         elif child.tag.startswith(_TEXT):
             pieces.append(_join_paragraph(child, spot))
-        # Repeated spaces are counted before they are made.
+        # Checked piece by piece, so that repeated spaces can't add up.
         length += len(pieces[-1])
         if length > TEXT:
             raise refuse_cell(spot, f"holds {length:,} characters, more than {TEXT:,}", "shorten it")

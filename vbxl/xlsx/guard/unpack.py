@@ -2,7 +2,7 @@
 
 zipfile reads only the directory. Parts are unpacked here, because headers may state a false size, and programs differ
 in which headers they trust: only unpacked bytes are checked and read. The bytes and marks of all parts are bounded
-before anything is parsed, which bounds every tree. A DOCTYPE, and with it every entity, is refused, as is any encoding
+before anything is parsed, which bounds every tree. A DOCTYPE is refused, and with it every entity, as is any encoding
 but UTF-8.
 """
 
@@ -41,7 +41,7 @@ _HEADER: Final = 30  # bytes of a member's own header before its name
 _DAMAGE: Final = (zipfile.BadZipFile, ValueError, struct.error, NotImplementedError, OverflowError, OSError, EOFError)
 _DECLARED: Final = re.compile(rb"""(?:\xef\xbb\xbf)?<\?xml\b[^<>]{0,200}?\bencoding\s*=\s*["']([^"'<>]*)""")
 _UTF_8: Final = frozenset({b"UTF-8", b"UTF8", b"US-ASCII", b"ASCII"})
-Parts = dict[str, bytes]  # by path in lower case, with forward slashes and none at the front, the form for comparisons
+Parts = dict[str, bytes]  # by path: in lower case, with forward slashes, none at the front
 
 
 def unpack(data: bytes) -> tuple[str, Parts]:
@@ -62,7 +62,7 @@ def unpack(data: bytes) -> tuple[str, Parts]:
 
 
 def _check_package(data: bytes) -> None:
-    """Refuse a file that is not a zip, with the common name of its kind, or that is too large."""
+    """Refuse a file that isn't a zip, naming its kind in plain words, or one that is too large."""
     if not data:
         raise refuse_damaged("the file is empty")
     if refused := find_other_kind(data):
@@ -101,7 +101,7 @@ def _unpack_members(data: bytes) -> Parts:
 
 
 def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
-    """Unpack a member of at most `most` bytes, with exactly the length and the checksum that its header states."""
+    """Return a member of at most `most` bytes; Refused unless it has the length and checksum that its header states."""
     name = repr(entry.filename[:60])
     size, packed_size = entry.file_size, entry.compress_size
     if entry.flag_bits & _ENCRYPTED:
@@ -136,7 +136,7 @@ def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
 
 
 def parse(part: bytes, what: str, depth: int = DEPTH) -> ET.Element:
-    """Return a parsed part, called `what` in a refusal, with elements nested at most `depth` levels deep."""
+    """Parse a part, called `what` in a refusal; Refused if it is damaged or nested more than `depth` levels deep."""
     declared = _DECLARED.match(part)
     # The parser would follow UTF-16, which is full of NUL bytes, and the test below would not find its DOCTYPE.
     if b"\0" in part:
@@ -160,7 +160,7 @@ def parse(part: bytes, what: str, depth: int = DEPTH) -> ET.Element:
 
 
 def parse_part(part: bytes, path: str) -> ET.Element:
-    """Return a small parsed part, called by its path in a refusal."""
+    """Parse a part that is called by its path in a refusal."""
     return parse(part, f"its part {shown(path)}")
 
 

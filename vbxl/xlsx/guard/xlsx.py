@@ -1,8 +1,8 @@
 """The sheets of an .xlsx or .xlsm, each in one walk over its tree, and the parts around them.
 
-Parts are found by relationships, as the format requires, and only looked up by name: a target that leaves the package
-leads nowhere. The walk is strict about the structure of the cells: rows and cells in order, each with one value and one
-formula at most, so that what we read is what every spreadsheet program shows.
+Relationships lead to the parts, as the format requires; a target outside the package leads nowhere. The walk is strict
+about the structure of the cells: rows and cells in order, each cell with at most one value and one formula, so that
+what we read is what every spreadsheet program shows.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Workbook:
         return part
 
     def _read_relations(self, path: str, folder: str) -> Relations:
-        """Return kind and target by id; targets outside the package are left out."""
+        """Return each relationship's kind and target by its id, without targets outside the package."""
         if path not in self._parts:
             return {}
         relations = {}
@@ -103,12 +103,12 @@ class Workbook:
         return relations
 
     def read(self, sheet: str) -> SheetCells:
-        """Read the cells of a sheet; Refused if they are out of order, or beyond the bounds.
+        """Return the cells of a sheet; Refused if they are out of order or beyond the bounds.
 
-        An invalid value is refused only when it is used.
+        An invalid value is refused only when somebody asks for it.
         """
         cells = SheetCells()
-        # Shared formulas by number: those that call our functions, and the other cells that share them.
+        # The numbers of shared formulas that call our functions, and the cells that share a formula by its number.
         calling_shared: set[str] = set()
         sharing: list[tuple[Position, str]] = []
         for spot, cell in self._walk(sheet):
@@ -165,7 +165,7 @@ class Workbook:
                     yield (sheet, row, column), cell
 
     def _read_value(self, cell: Element, spot: Spot) -> CellValue:
-        """Return the value of a cell, which comes after the formula if there is one; Refused for an invalid one."""
+        """Return a cell's value; Refused unless it has one value at most, after its formula if there is one."""
         kind, text, inline = cell.get("t", "n"), None, ""
         main = cell.tag.removesuffix("c")
         value_tag, formula_tag, inline_tag = f"{main}v", f"{main}f", f"{main}is"
@@ -187,7 +187,7 @@ class Workbook:
         return self._convert(kind, inline or text or "", cell.get("s", ""), spot)
 
     def _convert(self, kind: str, text: str, style: str, spot: Spot) -> CellValue:
-        """Convert a cell's text by the cell's type and style; Refused if it does not fit the type."""
+        """Convert a cell's text by its type and style; Refused if it doesn't fit the type."""
         if not text and kind in ("n", "s", "b", "e", "d"):
             return None
         if kind == "n":
