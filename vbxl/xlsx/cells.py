@@ -33,7 +33,7 @@ Grid = tuple[tuple[Value, ...], ...]
 PREFIX: Final = "VB_"
 # The sheet with the state and all problems of a workbook, to which every other sheet links.
 START: Final = "Start"
-_ESCAPE: Final = re.compile("_x(?![dD][89A-Fa-f])([0-9A-Fa-f]{4})_")  # half a surrogate pair is no character
+_ESCAPE: Final = re.compile("_x(?![dD][89A-Fa-f])([0-9A-Fa-f]{4})_")  # half a surrogate pair isn't a character
 _LOOKS_ESCAPED: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 Cell = tuple[int, int]  # row and column, counted from 0
 # All patterns are anchored, their repeats can't overlap, and digits are ASCII: time is linear on any text.
@@ -180,7 +180,7 @@ def parse_target_ods(text: str) -> Area | None:
 
 
 def ref(row: int, column: int, fixed: str = "") -> str:
-    """Return the address of a cell, counted from 0; `fixed` contains "r" to fix the row, "c" to fix the column.
+    """Return a cell's address; row and column count from 0. `fixed` contains "r" to fix the row, "c" for the column.
 
     >>> ref(8, 1), ref(8, 1, "rc")
     ('B9', '$B$9')

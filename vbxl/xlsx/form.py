@@ -42,11 +42,9 @@ def write_table(
     group: int = 0,
     parts: Collection[int] = (),
 ) -> ValuePage:
-    """Write a sheet with one table: heads in the first row, a filter, and a row for each item, or `empty` if there are
-    none.
+    """Write a sheet with one table: heads in the first row, a filter, and a row for each item; `empty` without items.
 
-    A dark line begins a part: above the items numbered in `parts` (from 0), or where any of the first `group` values
-    changes.
+    A dark line begins a part: above the items at `parts` (from 0), or where one of the first `group` values changes.
     """
     items = list(items)
     page, values = book.page(name), [column.read(items) for column in columns]

@@ -83,7 +83,7 @@ class Grid:
 
     @cached_property
     def at(self) -> Mapping[str, int]:
-        """The column on the sheet, from 0, of each of the grid's columns, by name."""
+        """Where each column is on the sheet, from 0, by its name."""
         places, place = {}, self.left
         for column in self.columns:
             place = place if column.place is None else column.place
@@ -98,7 +98,7 @@ class Grid:
 
     @property
     def last(self) -> int:
-        """The last row."""
+        """The last row, from 0."""
         return self.first + self.rows - 1
 
     @property
@@ -139,7 +139,7 @@ class Grid:
         return quote_sheet(self.sheet) + ref(row, self.at[name], fixed)
 
     def area(self, first: str, last: str = "") -> list[Corner]:
-        """Return the corners of a column's cells, or of those of all columns up to another one."""
+        """Return the corners of one column, or of all columns up to another one."""
         return [(self.first, self.at[first], self.last, self.at[last or first])]
 
     def write(self, page: Page) -> None:
@@ -194,7 +194,7 @@ class Grid:
     def write_totals(
         self, page: Page, row: int, columns: tuple[str, str], style: str, totals: Sequence[tuple[str, str, str]]
     ) -> None:
-        """Write a line for each label, defined name (if any) and formula, in two columns outside the table's rows."""
+        """Write a line for each total: its label, and its formula, whose cell gets the defined name unless it is ""."""
         for line, (label, name, formula) in enumerate(totals, start=row):
             page.put(line, self.at[columns[0]], label, "label")
             page.formula(line, self.at[columns[1]], self.fill(formula, self.first), style)

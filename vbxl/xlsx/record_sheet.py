@@ -233,7 +233,7 @@ class RecordSheet:
     def read(
         self, rows: Iterable[RecordRow], judge: Callable[[RecordRow, dict[str, Any]], object] | None = None
     ) -> list[tuple[dict[str, Any], RecordRow]]:
-        """Return each row with its values by attribute; invalid cells, and values that must be unique, are reported."""
+        """Return each row with its values by attribute; report invalid cells, duplicates, and what `judge` finds."""
         read, seen = [], dict[object, RecordRow]()
         for row in rows:
             values = {column.attribute: row.read(column.name) for column in self.fields if column.is_read}
@@ -244,7 +244,7 @@ class RecordSheet:
         return read
 
     def check_unique(self, row: RecordRow, values: Mapping[str, Any], seen: dict[object, RecordRow]) -> None:
-        """Report a record if an earlier one in `seen` has values that must be unique."""
+        """Report a record if an earlier one, in `seen`, has the same values where they must be unique."""
         for unique in self.uniques:
             key = [values.get(attribute) for attribute in unique.attributes]
             if all(key):
@@ -335,7 +335,7 @@ class RecordRow:
         return is_blank(self.cells.get(name))
 
     def value(self, name: str) -> object:
-        """Return a cell's value, the stored one of a formula, without reporting anything."""
+        """Return a cell's value, for a formula the stored one, and report nothing."""
         content = self.cells.get(name)
         return content.value if isinstance(content, Formula) else content
 

@@ -22,7 +22,7 @@ from vbxl.xlsx.writer import Book2007, Contents
 
 # Any cell reference in a formula.
 _REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9_.$])(\$?)([A-Z]{1,3})(\$?)([0-9]+)(?![A-Za-z0-9_.(])")
-# Decimals of a value stored with a formula: more than anybody compares, fewer than the noise in its last digits.
+# Decimals of a value stored with a formula: more than anybody compares, too few for the noise in its last digits.
 DECIMALS: Final = 10
 # Up to here a float holds every whole number exactly.
 _EXACT: Final = 2**53
@@ -36,7 +36,7 @@ _CELL: Final = re.compile(
 # XlsxWriter stores the error value of a dynamic array formula as a text.
 _ERROR: Final = re.compile(r'(<c [^>]* cm="1") t="str"(><f[^>]*>[^<]*</f><v>#)')
 _SPANS: Final = re.compile(r' spans="[0-9:]+"')  # of no use to any reader
-# Nor is a second list of the sheets and defined names, or the theme's fonts for other scripts.
+# Of no use either: a second list of the sheets and defined names, and the theme's fonts for other scripts.
 _UNREAD: Final = re.compile(r'<HeadingPairs>.*</TitlesOfParts>|<a:font script="[^>]*>')
 _TEXTS: Final = (".xml", ".rels", ".vml")
 # zlib's levels: for parts that are filled each time, and for those that all files of a form share.
@@ -185,7 +185,6 @@ class Template:
 
 
 def _fill(part: _Part, cells: Sequence[Scalar], hidden: set[Row]) -> str:
-    """Return the text of a part with its varying pieces filled in."""
     pieces = part.pieces.copy()
     for kind, value, place in part.formulas:
         cell = cells[place]
@@ -232,7 +231,7 @@ def store_value(value: Scalar) -> tuple[str, str]:
 
 
 def format_number(value: float) -> str:
-    """Return a number as XlsxWriter stores it, adding a seventeenth digit if it is needed to read it back unchanged."""
+    """Return a number as XlsxWriter stores it, with a seventeenth digit if reading it back would change it without."""
     short = f"{value:.16G}"
     return short if float(short) == value else repr(value)
 

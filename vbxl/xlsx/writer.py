@@ -305,7 +305,7 @@ class Page(ValuePage):
         self._validate(corners, {"validate": "list", "source": list(words)}, title, message)
 
     def allow_whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Allow only whole numbers from `least` to `most`, either of them a number or a formula; `message` says so."""
+        """Allow only whole numbers from `least` to `most`, each a number or a formula; `message` says so."""
         self._validate(corners, _limit("integer", least, most), title, message)
 
     def allow_number(self, corners: Corners, least: str, title: str, message: str, most: str = "") -> None:
@@ -313,7 +313,7 @@ class Page(ValuePage):
         self._validate(corners, _limit("decimal", least, most), title, message)
 
     def allow_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Allow only texts of `least` to `most` characters, either a number or a formula; `message` says so."""
+        """Allow only texts of `least` to `most` characters, each a number or a formula; `message` says so."""
         self._validate(corners, _limit("length", least, most), title, message)
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:

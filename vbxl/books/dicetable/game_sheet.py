@@ -92,24 +92,24 @@ def read_yes(cell: str) -> str:
 def make_input(
     name: str, head: str, width: float, values: Sequence[Typed] = (), style: str = "input_centre"
 ) -> GridColumn:
-    """Return a column for inputs."""
+    """Return a column for inputs: `values` in the first turns, then empty cells."""
     return GridColumn(name, head, style=style, width=width, values=chain(values, EMPTY))
 
 
 def make_output(
     name: str, head: str, width: float, formula: str, style: str = "centre", head_style: str = ""
 ) -> GridColumn:
-    """Return a column of results for the players."""
+    """Return a column that shows the players the result of a formula, given without =."""
     return GridColumn(name, head, f"={formula}", style, width, head_style)
 
 
 def make_working(name: str, head: str, formula: str) -> GridColumn:
-    """Return a column of workings."""
+    """Return a column of workings with a formula, given without =."""
     return GridColumn(name, head, f"={formula}", "working_centre", WORKING_WIDTH)
 
 
 def leave_gap(name: str, width: float = 1.5) -> GridColumn:
-    """Return an empty column."""
+    """Return an empty column, which sets two parts of the log apart."""
     return GridColumn(name, width=width)
 
 
@@ -291,7 +291,7 @@ class GameSheet(ABC):
         """Limit the inputs of the log; mark wrong ones, and those that must stay empty."""
 
     def list_workings(self) -> list[Working]:
-        """Return the workings above the log."""
+        """Return the workings above the log: names, options, faults, and what comes next."""
         server = read_digit("{TYPED_SERVER}", '"12"')
         points = "{TYPED_POINTS}"
         whole = f"AND({points}>=1,{points}<={POINTS_MOST},{points}=INT({points}))"
@@ -350,7 +350,7 @@ class GameSheet(ABC):
         return NEXT_ROW + line, self.first_working + block * BLOCK_WIDTH + LABEL_WIDTH
 
     def write(self) -> None:
-        """Write the sheet."""
+        """Write the whole sheet: all above the log, and the log."""
         page = self.page
         page.band(TITLE, self.at["score_2"], f"{page.name.upper()}: {self.title}", "title")
         page.band(NEXT_ROW, self.at["score_2"], "", "next")

@@ -288,7 +288,6 @@ def _list_settings() -> list[Working]:
 
 
 def _ask_to_roll() -> str:
-    """Return the formula part that asks for the next roll."""
     values = {"name": find_name("{SIDE}"), "faced": look_up("faced", TURN), "turn": TURN}
     serve = say("{LEAD}{name}: roll 6 dice for the serve and type the roll into turn {turn}", **values)
     answer = say("{LEAD}{name}: roll 6 dice against the {faced} and type the roll into turn {turn}", **values)

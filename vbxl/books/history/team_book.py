@@ -259,7 +259,6 @@ def _write_levels(book: ValueBook, careers: Careers, levels: Sequence[LevelPoint
 
 
 def _label_round(season: int, number: int) -> str:
-    """Return a round's short name, for charts and narrow heads."""
     return f"S{season} R{number}"
 
 
@@ -315,7 +314,6 @@ def _add_beside(page: ValuePage, columns: Sequence[Column], last: int, shown: Se
 
 
 def _write_matches(book: ValueBook, matches: Sequence[TeamMatch]) -> None:
-    """Write all matches of a team, the last first."""
     columns = [
         Column("Season", "past.label", "centre"),
         Column("Round", lambda own: own.past.match.round_number or None, "centre"),

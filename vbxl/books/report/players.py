@@ -121,7 +121,6 @@ def _add_aged(form: FormSheet, aged: Sequence[Aged]) -> None:
 def _add_movers(
     form: FormSheet, title: str, movers: Sequence[tuple[Retired | FilledUp, str]], nobody: str = ""
 ) -> None:
-    """Add players who left or came, and why."""
     form.band(title)
     if not movers:
         form.words("Nobody", nobody)

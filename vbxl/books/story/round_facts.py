@@ -71,7 +71,7 @@ NAMES_MOST: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact: its kind, the words for its sentence, the proof, and its teams; and its match, if it has just one."""
+    """A fact: its kind, the words for its sentence, what proves it, its teams, and the number of its match, if any."""
 
     kind: News
     words: Mapping[str, str]
@@ -127,7 +127,6 @@ class RoundFacts:
 
     @cached_property
     def _comeback(self) -> Match | None:
-        """The match that is the comeback of the round."""
         return self._furthest_back[0] if self._furthest_back and self._furthest_back[1].chance < COMEBACK_MOST else None
 
     def _name(self, side: str) -> str:
@@ -389,7 +388,6 @@ class RoundFacts:
             yield Fact(News.SIGNED, words, (cite,), self._list_ids(sale.buyer))
 
     def _list_ids(self, *names: str) -> tuple[str, ...]:
-        """Return the ids of teams by name."""
         ids = {team.name: team.id for team in self.public.after.teams}
         return tuple(ids[name] for name in names)
 

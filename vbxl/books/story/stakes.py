@@ -205,8 +205,7 @@ class _Race:
     def _list_places(self, team: str, winners: Sequence[str], bound: Sequence[str]) -> Iterator[int]:
         """Yield a team's places if these winners win the remaining matches, with two ways to break ties.
 
-        All matches end as clearly as possible; but the first time, those between bound teams end as narrowly as
-        possible.
+        All matches end as clearly as possible; the first time, those between bound teams end as narrowly as possible.
         """
         season = self.league.settings
         names = {team: self.league.called(team) for team in self.teams}

@@ -59,13 +59,13 @@ GUIDE: Final = {
 }
 # The move sheet's colours that occur here too.
 COLOURS: Final = tuple((style, colour, what) for style, colour, what in KEY if colour != "grey")
-# For a bid that the account covers, unless all bids above win too. That isn't a problem: nobody knows who will win.
+# For a bid that is too high only if all bids above win too: not a problem, since nobody knows who will win.
 WARNING: Final = "note: if you win every bid above, you cannot afford this: it is ignored"
 MESSAGES: Final = fill_messages(
     TEAM_SHEET_FAULTS,
     {**FIELDS, "players_least": PLAYERS_LEAST, "level_least": NEW_LEVEL_LEAST, "ages": ", ".join(AGES)},
 )
-# Numbers that aren't settings: name, value, rule, sentence. These of the Market sheet count here too.
+# Numbers that aren't settings: name, value, rule, sentence. _SHARED are those of the Market sheet that apply here.
 _SHARED: Final = ("players_least", "name_longest", "contract_shortest", "contract_longest", "bid_lowest",
                   "bid_highest", "sets_to_win")  # fmt: skip
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (

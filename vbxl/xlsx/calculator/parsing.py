@@ -64,8 +64,7 @@ class FormulaError(Exception):
 
 @lru_cache(65536)
 def number_references(formula: str) -> tuple[str, tuple[str, ...]]:
-    """Replace the references in a formula by numbers; return the formula, and the references in the order of their
-    numbers.
+    """Return a formula with @0, @1 … in place of its references, and the references; equal ones share a number.
 
     >>> number_references('=IF(B9="B9",$C$1,B9&tax)')
     ('IF(@0="B9",@1,@0&@2)', ('B9', '$C$1', 'tax'))
@@ -186,7 +185,7 @@ class Copies(NamedTuple):
 
 
 def find_copies(formulas: Mapping[tuple[int, int], str]) -> Iterator[Copies]:
-    """Group a sheet's formulas, given by row and column, with their copies; a formula without copies fills one cell.
+    """Yield each of a sheet's formulas with its copies below it; a formula without copies fills one cell.
 
     >>> [*find_copies({(0, 2): "=A1*$B$1", (1, 2): "=A2*$B$1", (2, 2): "=A2*$B$1"})]
     [Copies(row=0, column=2, cells=2, formula='=A1*$B$1'), Copies(row=2, column=2, cells=1, formula='=A2*$B$1')]

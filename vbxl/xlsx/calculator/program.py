@@ -1,4 +1,4 @@
-"""A workbook's formulas as one program: all cells in one list, all formulas in an order that can be calculated."""
+"""A workbook's formulas as one program: all cells in one list, and each formula after those whose values it needs."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class Program:
         return self._starts[sheet] + column * self._heights[sheet] + row
 
     def run(self, values: Mapping[CellPosition, Scalar]) -> list[Scalar]:
-        """Return the values of all cells, in the order of their indices, calculated from those of some cells."""
+        """Return the values of all cells, in a list by index, calculated from the given ones."""
         cells: list[Scalar] = [None] * self.size
         for spot, value in values.items():
             cells[self.place(spot)] = value
@@ -227,7 +227,7 @@ def _make_run(spot: CellPosition, cells: int, formula: str, names: Mapping[str, 
 
 
 def _lay_out(last: Iterable[CellPosition]) -> tuple[dict[str, int], dict[str, int], int]:
-    """Return each sheet's height, the index of its first cell in the list, and the list's size; it goes by columns."""
+    """Lay out all sheets in one list, column by column; return their heights, their first indices and its length."""
     heights: dict[str, int] = {}
     widths: dict[str, int] = {}
     for sheet, row, column in last:

@@ -39,7 +39,7 @@ _LONGEST: Final = 1e20
 
 
 def number(value: Scalar) -> float:
-    """Return a value as a number: an empty cell is 0, a text the number that it spells; anything else fails."""
+    """Return a value as a number: empty is 0, TRUE 1, a text the number it spells; other texts and errors fail."""
     if type(value) is int or type(value) is float:
         return value
     if value is None:
@@ -352,7 +352,7 @@ def match(wanted: Scalar, cells: Sequence[Scalar]) -> int:
 
 
 def item(all_cells: Sequence[Scalar], places: range, index: float) -> Scalar:
-    """Return the cell with a number, from 1, in a row or column; fail beyond its ends."""
+    """Return the cell of a row or column by its number, counted from 1; fail beyond the ends."""
     number_ = int(index)
     if not 1 <= number_ <= len(places):
         raise Failure(REF if number_ != 0 else VALUE)
@@ -384,7 +384,7 @@ def total(
     row: Sequence[float] | None,
     blocks: Sequence[Sequence[Sequence[float]]],
 ) -> float:
-    """Return the sum of the products, cell by cell, of the factors; None stands for a column or row of ones."""
+    """Multiply the factors cell by cell and return the sum; None stands for a column or row of ones."""
     if not blocks:
         return factor * (1 if column is None else sum(column)) * (1 if row is None else sum(row))
     first, *others = blocks

@@ -87,7 +87,7 @@ def refuse_number(text: str, spot: Spot) -> Refused:
 
 
 def read_whole(text: str) -> int:
-    """Return the whole number in a text of a few digits; -1 for any other text.
+    """Return the whole number in a text of at most seven digits; -1 for any other text.
 
     >>> read_whole("12"), read_whole("-1"), read_whole("99999999"), read_whole("")
     (12, -1, -1, -1)
@@ -156,7 +156,7 @@ class ReadBudget:
             raise refuse_large(message, f"clear formatting and delete rows and columns outside the form, or {FRESH}")
 
     def keep_names(self, names: Iterable[tuple[str, Area | None]]) -> DefinedNames:
-        """Return the names of areas on this workbook's sheets and within the bounds, without the program's own."""
+        """Return the names of areas on this workbook's sheets and within the bounds, without Excel's own (_xlnm)."""
         return DefinedNames(
             (name, area)
             for name, area in names
