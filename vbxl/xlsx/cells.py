@@ -147,7 +147,6 @@ def parse_area(sheet: str, text: str) -> Area | None:
 
 
 def _make_area(sheet: str, first: str, top: str, last: str | None, bottom: str | None) -> Area | None:
-    """Return the area between two cells, or of a single cell; None if the corners are crossed."""
     row, column = int(top), number(first)
     last_row, last_column = (int(bottom), number(last)) if last and bottom else (row, column)
     return Area(sheet, row, column, last_row, last_column) if row <= last_row and column <= last_column else None

@@ -86,7 +86,6 @@ def write_table(
 def _write_item(
     page: ValuePage, row: int, columns: Sequence[Column], item: Any, cells: Sequence[Value], changes: dict[str, Any]
 ) -> None:
-    """Write an item's cells, their styles changed by `changes`, in a row high enough for its wrapped texts."""
     texts = []
     for index, (column, value) in enumerate(zip(columns, cells, strict=True)):
         page.put(row, index, value, page.styles(column.find_style(item), **changes))
@@ -110,10 +109,7 @@ def fit_column(column: Column, values: Sequence[Value]) -> float:
 
 
 class FormSheet:
-    """A sheet written from top to bottom: a title, then bands, labelled sentences, lines of values and tables.
-
-    `row` is the next row to be written.
-    """
+    """A sheet written from top to bottom: titles, bands, labelled sentences, lines, tables; `row` is the next row."""
 
     def __init__(
         self, book: ValueBook, name: str, widths: Sequence[float], titles: Sequence[str] = (), *, words_width: float = 0

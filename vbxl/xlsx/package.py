@@ -32,10 +32,7 @@ _PAGE: Final = '<pageSetup paperSize="8" fitToWidth="1" fitToHeight="1" orientat
 
 
 def same_bytes(data: bytes, mend: Callable[[str, bytes], bytes] = lambda _, content: content) -> bytes:
-    """Return a workbook with fixed time stamps, in the zip and in the document properties.
-
-    `mend` returns what to write for a member, given its name and content.
-    """
+    """Return a workbook with fixed time stamps; `mend` gives a member's new content from its name and content."""
     written = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(written, "w") as target:
         for member in source.infolist():
@@ -78,10 +75,7 @@ def find_hidden(data: bytes, sheet: str) -> tuple[frozenset[int], frozenset[int]
 
 
 def print_on_one_page(data: bytes, area: Area) -> bytes:
-    """Return a copy that prints nothing but an area, on one page without header and footer.
-
-    ValueError if its sheet is not set up to fit a page.
-    """
+    """Return a copy that prints only an area, on one page; ValueError if its sheet is not set up to fit a page."""
     at = list_sheets(data).index(area.sheet)
 
     def mend(name: str, content: bytes) -> bytes:

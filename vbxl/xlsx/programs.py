@@ -1,9 +1,8 @@
 """The programs that a workbook can carry: a VBA project, and an xlwings Lite project.
 
 XlsxWriter writes neither. A VBA project is made from modules of source text, which Excel compiles when it opens the
-workbook. A Lite project is in the web-extension parts where the add-in keeps its files; they are added last, to the
-finished file, since openpyxl drops them. Both are modelled on workbooks saved by Excel; neither was tried in Excel or
-with the add-in.
+workbook. A Lite project is in the web-extension parts where the add-in keeps its files; they are added to the finished
+file, since openpyxl drops them. Both are modelled on workbooks saved by Excel, and untried in Excel or with the add-in.
 """
 
 from __future__ import annotations
@@ -142,7 +141,6 @@ def _link(number: int, kind: str, target: str) -> str:
 
 
 def _write_extension(files: Mapping[str, str]) -> str:
-    """Return the add-in's own part: the reference to the add-in, and the files as properties."""
     reference = f'<we:reference id="{ADD_IN}" version="1.0.0.0" store="{{}}" storeType="OMEX"/>'
     properties = "".join(
         f'<we:property name="{name}" value={quoteattr(json.dumps(text))}/>'

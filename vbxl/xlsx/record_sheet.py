@@ -147,8 +147,7 @@ class RecordField:
 class Unique:
     """Attributes that must be unique together, the template of the problem with duplicates, and its remedy.
 
-    The problem is reported at the last of the attributes. Texts are compared by `fold`; records that lack a value in
-    one of the attributes are not compared.
+    The problem is with the last attribute. Texts are compared by `fold`; records that lack a value are not compared.
     """
 
     attributes: tuple[str, ...]
@@ -193,10 +192,7 @@ class RecordSheet:
         return f"{column.name} ({text})" if text else column.name
 
     def find_header(self, rows: Iterable[tuple[int, Iterable[object]]]) -> tuple[int, dict[str, list[int]]]:
-        """Return the header row's number, 0 if there is none, and the places of known columns, from 1, by name.
-
-        People may put lines above it, so it is the one among the first rows with the most known headers.
-        """
+        """Return the number of the row with the most known headers, 0 for none, and their places, from 1, by name."""
         best: tuple[int, dict[str, list[int]]] = (0, {})
         for number, values in rows:
             if number > HEADER_WITHIN:

@@ -80,13 +80,11 @@ class _Part:
         self.rows: list[tuple[int, Row]] = []
 
     def add(self, *pieces: str) -> int:
-        """Add pieces of text; return the index of the first."""
         self.pieces += pieces
         return len(self.pieces) - len(pieces)
 
     @property
     def varies(self) -> bool:
-        """Whether anything is filled into the part."""
         return bool(self.formulas or self.given or self.rows)
 
 
@@ -162,10 +160,7 @@ class Template:
         return True
 
     def fill(self, contents: Contents) -> bytes:
-        """Return the file with its rooms filled by name and every formula calculated.
-
-        Same contents, same bytes. ValueError if there are more values than a room holds.
-        """
+        """Return the file with its rooms filled by name and all formulas calculated; ValueError if a room overflows."""
         cells = self._blank.copy()
         for room, places in self._rooms:
             for place, value in zip(places, room.values(contents), strict=False):
@@ -204,7 +199,6 @@ def _fill(part: _Part, cells: Sequence[Scalar], hidden: set[Row]) -> str:
 
 
 def _write_cell(start: str, value: Scalar) -> str:
-    """Return the XML of a cell with a value; `start` has its address and style."""
     kind, stored = store_value(value)
     return f"{start}{kind}>{stored}</c>" if stored else f"{start}/>"
 

@@ -55,10 +55,7 @@ class Room:
         )
 
     def values(self, contents: Contents) -> Sequence[Value]:
-        """Return the values for the room's cells, row by row; rows missing at the end of `contents` are left out.
-
-        ValueError if there are more values than the room holds.
-        """
+        """Return the room's values row by row, without rows missing at the end; ValueError if there are too many."""
         grid = contents.get(self.name, ())
         rows, columns = self.cells.shape
         if len(grid) > rows or any(len(row) > columns for row in grid):
@@ -150,10 +147,7 @@ class ValuePage:
         self.sheet: Any = book.add_worksheet(name)
 
     def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
-        """Write a value in a style, given as a name or a format; None is an empty cell.
-
-        Text stays text in any case, with control and direction characters made visible.
-        """
+        """Write a value in a style, given by name or as a format; text stays text, with control characters visible."""
         self._write(row, column, escaped(value) if isinstance(value, str) else value, self._style(look))
 
     def _write(self, row: int, column: int, value: Value, style: Any) -> None:
@@ -236,7 +230,7 @@ class Page(ValuePage):
         self.constants[row, column] = text
 
     def room(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1, look: str = "input") -> None:
-        """Add a room: cells to be filled with the values given under a name, row by row; cells left over stay empty.
+        """Add a room: cells to be filled, row by row, with the values given under its name; cells left over stay empty.
 
         The name is also a defined name of the workbook, unless it begins with a full stop.
         """

@@ -306,7 +306,6 @@ def list_columns(table: FootworkTable, rows: int) -> list[GridColumn]:
 
 
 def _list_typed_bump(turns: Sequence[FootworkTurn], bump: int) -> list[GridColumn]:
-    """Return the columns for a bump's die, its possible spots, and its spot."""
     columns = (
         make_input("die_#", "die", 6, [turn.dice[bump - 1] for turn in turns]),
         make_output("fits_#", "fits", 10, 'IF(OR({can_#}=0,{read_die_#}<1),"",IF({fit_#}="","nowhere",{fit_#}))'),

@@ -359,7 +359,6 @@ class IconSheet(GameSheet):
         self._write_faces(self.at[FACES_AT])
 
     def _write_sentences(self, column: int) -> None:
-        """Write whose dice they are, how many icons they show, and what the next player faces."""
         icons = say(
             "Attack {attack} · Defend {defend} · Set {set} · Block {block}",
             **{name: look_up(name, "{SHOWN}") for name in ("attack", "defend", "set", "block")},

@@ -106,8 +106,7 @@ Key = tuple[str, str]
 class Spell:
     """A player's season in a team: levels at its start and end, matches, and how the player came and left.
 
-    `career` is the player's number, the same in every team. `came` is "" if the player was there before, `left` is ""
-    if the player stayed.
+    `career` is the same in all teams. `came` is "" if the player was there before, `left` is "" if the player stayed.
     """
 
     career: int
@@ -200,7 +199,6 @@ class Careers:
         self._coming = {}
 
     def _arrive(self, key: Key, entry: Player, unexplained: str, *, first: bool) -> Spell:
-        """Begin the spell of a player who is new in a league book."""
         if key in self._coming:
             career, came, _ = self._coming.pop(key)
             return self._open(career, key[0], entry, came)

@@ -1,7 +1,6 @@
 """The history of one team, and the game master's own: seasons, careers, levels and accounts.
 
-It shows of other teams what everybody knows: scores, and where players came from and went to. It doesn't follow players
-who were sold.
+Of other teams it shows only scores, and where players came from and went to, which everybody knows.
 """
 
 from __future__ import annotations
@@ -282,7 +281,6 @@ ROUND_COLUMNS: Final = (
 
 
 def _write_strength(book: ValueBook, strengths: Sequence[tuple[int, ...]]) -> None:
-    """Write levels over time: OL and DL of all own players and the best six, with a chart."""
     columns = (
         *ROUND_COLUMNS, Column("Own players", 2, "number"), Column("Total OL", 3, "number"),
         Column("Total DL", 4, "number"), Column("OL + DL of best six", 5, "number"),
@@ -293,7 +291,6 @@ def _write_strength(book: ValueBook, strengths: Sequence[tuple[int, ...]]) -> No
 
 
 def _write_account(book: ValueBook, accounts: Sequence[tuple[int, ...]]) -> None:
-    """Write dollars, TP and SP at the start of every round, with a chart of the dollars."""
     changes = {before[:2]: after[2] - before[2] for before, after in pairwise(accounts)}
     columns = (
         *ROUND_COLUMNS, Column("Dollars at start", 2, "money"),
@@ -348,10 +345,7 @@ def write_gm_book(past: Past) -> bytes:
 def _write_by_team(
     book: ValueBook, past: Past, name: str, amounts: Mapping[str, Mapping[Any, int]], chart: Chart, style: str
 ) -> None:
-    """Write a row for each round, a column for each team, and charts of a few teams each, which stay readable.
-
-    There is no chart before the second round.
-    """
+    """Write a row for each round, a column for each team, and, from two rounds on, charts of a few teams each."""
 
     def head(team: str) -> str:
         # Each column has a unique head, whatever the teams are called.

@@ -1,8 +1,7 @@
 """A team's own report of a round: its file, corrections, matches, account, bids, spies, players.
 
-It may show everything about the team, but about others only what everybody knows or what its spies were paid to see. It
-shows no levels, points, concept or risk of an opponent; nor the team's own scoring chance, from which the opponent's
-total would follow.
+It may show all about the team, but about others only what everybody knows or what its spies were paid to see. It shows
+no levels, points, concept or risk of an opponent, nor the team's own scoring chance, which would give away their total.
 """
 
 from __future__ import annotations
@@ -41,8 +40,8 @@ def build(
     """Return the report of a round for one team, by its id.
 
     `problems` are those of the team's files; `sent` is the file that was played, None without one; `others` are its
-    files that did not count; `opened` are its own draws; `edited` are the GM's edits in the league book. Events and
-    edits of other teams are ignored.
+    files that did not count; `opened` are its own draws. `events`, and the GM's edits in `edited`, may be those of all
+    teams.
     """
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
     name = after.by_id[team].name

@@ -258,7 +258,6 @@ def _tell_season_end(own: OwnRound) -> Iterator[Sentence]:
 
 
 def _tell_cup(own: OwnRound) -> Iterator[Sentence]:
-    """Yield what a cup match led to (R11.1)."""
     played = next((match for match in own.matches if match.cup), None)
     if played is None:
         return

@@ -168,7 +168,6 @@ def write_rallies(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
 
 
 def _list_rallies(bulletin: Bulletin, match: Match) -> Iterator[tuple[Value, ...]]:
-    """Yield a row for the start of each set and for each of its rallies."""
     course = match.course(bulletin.settings)
     for number, (rallies, chances) in enumerate(zip(match.rallies, course, strict=True), start=1):
         scores = [score for score, _ in list_rally_scores(rallies, home_serves(number))]

@@ -103,7 +103,6 @@ def _add_story(form: FormSheet, bulletin: Bulletin) -> None:
 
 
 def _add_block(form: FormSheet, bulletin: Bulletin, division: int, title: str) -> None:
-    """Add scores, table and next matches of a division, or of the cup, side by side."""
     page, row = form.page, form.row
     played, table = bulletin.played(division), bulletin.table(division)
     coming = bulletin.next_matches(division)
@@ -159,7 +158,6 @@ def _choose_zoom(rows: int, divisions: int) -> int:
 
 
 def _describe_market(public: PublicRound, bulletin: Bulletin) -> Iterator[str]:
-    """Yield the sales, the next lots, and the ending contracts."""
     before, number = public.before, public.after.round_number
     sold = [sale.kind for sale in bulletin.sales if sale.buyer]
     listed, offers = _count(len(before.transfers), "player"), _count(len(before.offers), "GM offer")

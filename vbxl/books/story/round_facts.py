@@ -144,7 +144,6 @@ class RoundFacts:
         return Fact(kind, {**names, **words}, (_cite_match(match.number),), (match.winner, match.loser), match.number)
 
     def _tell_season_end(self) -> Iterator[Fact]:
-        """Yield the champions, and the winner of the cup."""
         placed = self.public.placed
         for division in self.public.after.divisions if placed else ():
             first, *others = [line for line in self.tables if line.division == division]
@@ -208,7 +207,6 @@ class RoundFacts:
         return league.by_id[side].division if side in league.by_id else league.divisions[-1] + 1
 
     def _name_with_level(self, side: str) -> str:
-        """Return a side's name with its division; for amateurs the name is enough."""
         known = side in self.public.before.by_id
         return f"{self._name(side)} (division {self._find_level(side)})" if known else self._name(side)
 
@@ -392,7 +390,6 @@ class RoundFacts:
         return tuple(ids[name] for name in names)
 
     def _tell_steps(self) -> Iterator[Fact]:
-        """Yield the greatest climb and the greatest fall in any table."""
         steps = {line.team: line.before - line.place for line in self.tables if line.before is not None}
         standings = {line.team: f" (now {spell_place(line.place)} in division {line.division})" for line in self.tables}
         for kind, sign in ((News.CLIMB, 1), (News.FALL, -1)):

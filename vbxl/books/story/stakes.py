@@ -31,8 +31,7 @@ Pair = tuple[str, str]
 class Stakes:
     """The stakes of a division: teams sure of the title, of going up or down, and teams that can still get there.
 
-    `teams` is the number of teams in the division. Lists of those who can still get somewhere are complete, or empty if
-    that is not known for every team.
+    `teams` is the number of teams. A list of teams that can still get there is empty unless all of them are known.
     """
 
     division: int
@@ -126,10 +125,7 @@ class _Race:
         )
 
     def can_be_bottom(self, team: str, places: int) -> bool | None:
-        """Whether some results of the remaining matches put a team among the last; None if unknown.
-
-        It loses all its matches, and enough others must not lose too many; those that can win most are tried first.
-        """
+        """As `can_be_top`, for the last places: the team loses all, and enough others must not lose too many."""
         if sum(self.count_most(rival) < self.least[team] for rival in self.teams) >= places:
             return False
 
@@ -158,7 +154,6 @@ class _Race:
         return self.sets[team] - SETS_TO_WIN * self.rest[team] <= best
 
     def _list_choices(self, team: str, size: int, key: Callable[[str], int]) -> Iterator[tuple[str, ...]]:
-        """Yield all choices of `size` other teams, those lowest by a key first."""
         return combinations(sorted((rival for rival in self.teams if rival != team), key=key), size)
 
     def _can_reach(
@@ -186,7 +181,7 @@ class _Race:
         return possible if next(choices, None) is None else None
 
     def _share_rest(self, team: str, caps: Mapping[str, int]) -> list[str] | None:
-        """Return the winners of the remaining matches if they can keep within all caps, else None.
+        """Return winners of the remaining matches that keep within all caps; None if that is impossible.
 
         The team wins all its own matches; any other goes to a side without a cap if there is one.
         """
@@ -226,7 +221,6 @@ class _Race:
 
 
 def _make_sets(season: Season, *, home: bool, clear: bool) -> tuple[tuple[int, int], ...]:
-    """Return the sets of a match won as clearly as possible, or as narrowly as possible."""
     points = season.set_points
     won, lost = ((points, 0), (0, points)) if clear else ((points, points - 2), (points - 2, points))
     sets = [won] * SETS_TO_WIN if clear else [lost, won] * (SETS_TO_WIN - 1) + [won]

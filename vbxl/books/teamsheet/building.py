@@ -167,7 +167,6 @@ def draw(book: Book2007, shape: TeamSheetShape) -> None:
 
 
 def _write_guide(page: Page, row: int) -> None:
-    """Write how to fill in and send the sheet, and the meaning of the colours."""
     page.band(row, Places.message, "HOW TO FILL IT IN AND SEND IT")
     for index, (word, sentence) in enumerate(GUIDE.items(), start=row + 1):
         page.put(index, Places.label, word, "label")

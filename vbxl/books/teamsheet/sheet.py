@@ -1,7 +1,7 @@
 """The form of the Team sheet in plain cells: its head, the player points by age, the players, and bids (R1, R7).
 
-No formula contains a number from the rules: settings and limits are named ranges of the Rules sheet. All functions
-exist in Excel 2007; none is volatile.
+Formulas name cells of the Rules sheet instead of holding its numbers. All functions are in Excel 2007; none is
+volatile.
 """
 
 from __future__ import annotations
@@ -395,7 +395,6 @@ def _get_input(row: int, column: int = Places.name) -> list[tuple[int, int, int,
 
 
 def _write_input(page: Page, row: int, cell: tuple[str, str, str], texts: str, rule: str) -> None:
-    """Write an input of the head: its label and room, its fault among the workings, its message and its colours."""
     label, name, style = cell
     page.put(row, Places.label, label, "label")
     page.room(name, row, Places.name, look=style)

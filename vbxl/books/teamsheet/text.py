@@ -151,10 +151,7 @@ class _Entries:
 
 
 def read_text(data: bytes, file: str, sheet: str) -> TeamForm:
-    """Read a Team form from any text, with entries above or within the quoted form; `sheet` is the id in it.
-
-    A bad form gives problems, never an error.
-    """
+    """Read a Team form from any text, quoted or not; `sheet` is its id. A bad form gives problems, never an error."""
     lines, wrong = split_lines(data, file)
     if wrong:
         return TeamForm(None, "", Moves(), (wrong,))

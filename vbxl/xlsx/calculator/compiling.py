@@ -107,8 +107,6 @@ _PAIRS: Final[dict[tuple[str, str], str]] = {
 
 
 class _Compiler:
-    """Compiles one formula to Python code."""
-
     def __init__(self, shapes: Sequence[Shape]) -> None:
         self.shapes = shapes
         self.parameters: dict[tuple[int, Form], str] = {}
@@ -302,7 +300,6 @@ class _Compiler:
 
 
 def _list_factors(node: Node) -> list[Node]:
-    """Return the factors of a product; any other node is its own only factor."""
     if isinstance(node, Binary) and node.operator == "*":
         return [*_list_factors(node.left), *_list_factors(node.right)]
     return [node]
@@ -313,10 +310,7 @@ _NAMES: Final = {name: getattr(values, name) for name in dir(values) if not name
 
 @cache
 def compile_formula(formula: str, shapes: tuple[Shape, ...]) -> Compiled:
-    """Compile a formula with numbered references; `shapes` has the shape of each reference.
-
-    FormulaError if the calculator doesn't know the formula or a function in it, so that no book is built with it.
-    """
+    """Compile a formula with numbered references of these shapes; FormulaError if any part of it is unknown."""
     compiler = _Compiler(shapes)
     try:
         part = compiler.write_part(parse(formula))

@@ -91,8 +91,6 @@ def parse(shape: str) -> Node:
 
 
 class _Parser:
-    """Reads one formula from left to right."""
-
     def __init__(self, shape: str) -> None:
         self.shape = shape
         self.tokens = [*self._split_tokens()]

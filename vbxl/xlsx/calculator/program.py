@@ -92,8 +92,8 @@ class _Run(NamedTuple):
 class Program:
     """The formulas of a workbook, compiled and ordered so that each comes after those that it needs.
 
-    `used` are cells that may get values although no formula needs them. FormulaError for an unknown formula, an
-    undefined name or a circular reference.
+    `used` are further cells that may get values. FormulaError for unknown formulas, undefined names, circular
+    references.
     """
 
     def __init__(

@@ -1,7 +1,6 @@
-"""Values of cells, and the operators and functions of Excel 2007 that our formulas use.
+"""Values of cells, and the operators and functions of Excel 2007 that our formulas use; they fail by raising Failure.
 
-A cell holds a number, a text, a truth value, None if it is empty, or a Failure if its formula gave an error value. A
-function that fails raises Failure.
+A cell holds a number, a text, a truth value, None if it is empty, or a Failure if its formula gave an error value.
 """
 
 from __future__ import annotations
@@ -271,10 +270,7 @@ def pattern(wanted: str) -> re.Pattern[str]:
 
 @lru_cache(4096)
 def make_criterion(wanted: str | float) -> Callable[[Scalar], bool]:
-    """Return the test that COUNTIF and SUMIF apply to a cell: equal to a value, or as a text such as ">0" or "a*" says.
-
-    A text that spells the number equals it too.
-    """
+    """Return the test that COUNTIF and SUMIF apply to a cell, for a number or a text such as ">0" or "a*"."""
     if not isinstance(wanted, str):
         return _compare_with_number("=", wanted)
     sign = next((sign for sign in _COMPARISONS if wanted.startswith(sign)), "")

@@ -134,5 +134,4 @@ def format_modified(text: str) -> str:
 
 
 def _format_moment(moment: datetime) -> str:
-    """Return a date, with the time unless it is midnight."""
     return moment.isoformat(timespec="seconds")[:_SECONDS].removesuffix("T00:00:00")

@@ -1,7 +1,6 @@
-"""Files that are not workbooks: how to recognise each kind by its bytes, and the sender's remedy.
+"""Files that are not workbooks: how to recognise each kind by its first or last bytes, and the sender's remedy.
 
 The kind comes before the size: somebody who mails a photo of 8 MB learns that it is a photo, not that it is too large.
-The beginning and the end of a large file are enough.
 """
 
 from __future__ import annotations

@@ -103,10 +103,7 @@ class Workbook:
         return relations
 
     def read(self, sheet: str) -> SheetCells:
-        """Return the cells of a sheet; Refused if they are out of order or beyond the bounds.
-
-        An invalid value is refused only when somebody asks for it.
-        """
+        """Return the cells of a sheet; Refused if they are out of order or beyond the bounds."""
         cells = SheetCells()
         # The numbers of shared formulas that call our functions, and the cells that share a formula by its number.
         calling_shared: set[str] = set()
@@ -219,7 +216,6 @@ def _refuse(what: str, spot: Spot) -> Refused:
 
 
 def _check_merged(sheet: str, cells: Iterable[Element]) -> None:
-    """Refuse merged cells that reach beyond the bounds."""
     for merged in cells:
         area = parse_area(sheet, merged.get("ref", ""))
         if area is None:
@@ -230,7 +226,6 @@ def _check_merged(sheet: str, cells: Iterable[Element]) -> None:
 
 
 def _find_target(relations: Relations, kind: str) -> str:
-    """Return the target of the first relationship of a kind, "" if there is none."""
     return next((target for its_kind, target in relations.values() if its_kind == kind), "")
 
 
