@@ -117,9 +117,9 @@ def _count_streak(results: Sequence[tuple[Fixture, bool]]) -> int:
     return next((count for count, (_, won) in enumerate(reversed(results)) if won != last), len(results))
 
 
-def show_form(league: League, team: str, last_round: int, matches: int = 5) -> str:
-    """Return a team's last league matches as W or L, the latest last."""
-    return "".join("W" if won else "L" for _, won in _list_results(league, team, last_round)[-matches:])
+def show_form(league: League, team: str, last_round: int) -> str:
+    """Return a team's last five league matches, or fewer, as W or L, the latest last."""
+    return "".join("W" if won else "L" for _, won in _list_results(league, team, last_round)[-5:])
 
 
 EVEN: Final = 0.5
@@ -127,13 +127,9 @@ EVEN: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of a match from one side's view: sets and points, its own first, and its chance 0…1 to win the match.
-
-    `rally` is how many rallies of the set were played by then.
-    """
+    """A moment of a match from one side's view: sets and points, its own first, and its chance 0…1 to win the match."""
 
     set_number: int
-    rally: int
     sets: Score
     points: Score
     chance: float
@@ -199,18 +195,12 @@ def list_moments(match: Match, season: Season) -> Iterator[Moment]:
     home = match.winner == match.home
     won: Score = (0, 0)
     for number, (rallies, chances) in enumerate(zip(match.rallies, match.course(season), strict=True), start=1):
-        for rally, ((score, _), chance) in enumerate(
-            zip(list_rally_scores(rallies, home_serves(number))[:-1], chances[:-1], strict=True)
-        ):
+        scores = list_rally_scores(rallies, home_serves(number))
+        for (score, _), chance in zip(scores[:-1], chances[:-1], strict=True):
             own = chance if home else 1 - chance
-            yield Moment(number, rally, put_own_first(won, home=home), put_own_first(score, home=home), own)
+            yield Moment(number, put_own_first(won, home=home), put_own_first(score, home=home), own)
         taken = match.sets[number - 1][0] > match.sets[number - 1][1]
         won = (won[0] + taken, won[1] + (not taken))
-
-
-def find_turning_set(match: Match, season: Season) -> Turn:
-    """Return the set that raised the winner's chance most (R5.8), but never the last one, which decides anyway."""
-    return max(list_set_turns(match, season)[:-1], key=lambda turn: turn.after - turn.before)
 
 
 def list_set_turns(match: Match, season: Season) -> list[Turn]:

@@ -20,7 +20,6 @@ from vbxl.books.story.facts import (
     Streak,
     find_longest_runs,
     find_lowest_moment,
-    find_turning_set,
     find_winner_chance,
     list_season_records,
     list_set_turns,
@@ -106,28 +105,25 @@ class RoundFacts:
     @cached_property
     def match_of_the_round(self) -> Match | None:
         """The most interesting match: the upset; else the greatest comeback; else the closest."""
-        least, back = self._least_likely, self._furthest_back
-        if least and find_winner_chance(least, self._season) < UPSET_MOST:
-            return least
-        if back and back[1].chance < COMEBACK_MOST:
-            return back[0]
+        if self._upset:
+            return self._upset
+        if self._comeback:
+            return self._comeback[0]
         return min(self.matches, key=measure_closeness, default=None)
 
     @cached_property
-    def _least_likely(self) -> Match | None:
-        """The match whose winner had the lowest chance by earlier results (R5.8)."""
+    def _upset(self) -> Match | None:
+        """The match whose winner had the lowest chance by earlier results (R5.8), if that was low enough."""
         known = [match for match in self.matches if match.results_before]
-        return min(known, key=lambda match: find_winner_chance(match, self._season), default=None)
+        match = min(known, key=lambda match: find_winner_chance(match, self._season), default=None)
+        return match if match and find_winner_chance(match, self._season) < UPSET_MOST else None
 
     @cached_property
-    def _furthest_back(self) -> tuple[Match, Moment] | None:
-        """The match whose winner had the lowest chance while behind, and that moment."""
-        comebacks = [(match, at) for match in self.matches if (at := find_lowest_moment(match, self._season))]
+    def _comeback(self) -> tuple[Match, Moment] | None:
+        """The match whose winner had the lowest chance while behind, if that was low enough, and that moment."""
+        moments = [(match, find_lowest_moment(match, self._season)) for match in self.matches]
+        comebacks = [(match, at) for match, at in moments if at and at.chance < COMEBACK_MOST]
         return min(comebacks, key=lambda pair: pair[1].chance, default=None)
-
-    @cached_property
-    def _comeback(self) -> Match | None:
-        return self._furthest_back[0] if self._furthest_back and self._furthest_back[1].chance < COMEBACK_MOST else None
 
     def _name(self, side: str) -> str:
         return escaped(self.public.name(side))
@@ -178,12 +174,9 @@ class RoundFacts:
                 yield Fact(News.TITLE_SURE, words, (f"table of division {now.division}",), (now.champion,))
 
     def _tell_upset(self) -> Iterator[Fact]:
-        match = self._least_likely
-        if match is None:
-            return
-        chance = find_winner_chance(match, self._season)
-        if chance < UPSET_MOST:
-            yield self._make_match_fact(News.UPSET, match, chance=percent(chance))
+        if self._upset:
+            chance = percent(find_winner_chance(self._upset, self._season))
+            yield self._make_match_fact(News.UPSET, self._upset, chance=chance)
         league = [match for match in self.matches if not match.cup]
         favoured = (match.results_before and find_winner_chance(match, self._season) > EVEN for match in league)
         if len(league) > 1 and all(favoured):
@@ -211,10 +204,8 @@ class RoundFacts:
         return f"{self._name(side)} (division {self._find_level(side)})" if known else self._name(side)
 
     def _tell_comeback(self) -> Iterator[Fact]:
-        if self._furthest_back is None:
-            return
-        match, at = self._furthest_back
-        if at.chance < COMEBACK_MOST:
+        if self._comeback:
+            match, at = self._comeback
             points = f" and {show_score(at.points)} in the {ORDINALS[at.set_number - 1]} set" if any(at.points) else ""
             behind = f"{show_score(at.sets)} in sets{points}"
             yield self._make_match_fact(News.COMEBACK, match, chance=percent(at.chance), behind=behind)
@@ -233,10 +224,12 @@ class RoundFacts:
     def _tell_turn(self) -> Iterator[Fact]:
         match = self.match_of_the_round
         # The story has told how the comeback went.
-        if match is None or match == self._comeback:
+        if match is None or (self._comeback and match == self._comeback[0]):
             return
-        turn = find_turning_set(match, self._season)
-        kept = all(later.after > EVEN for later in list_set_turns(match, self._season)[turn.set_number :])
+        turns = list_set_turns(match, self._season)
+        # The last set decides anyway.
+        turn = max(turns[:-1], key=lambda turn: turn.after - turn.before)
+        kept = all(later.after > EVEN for later in turns[turn.set_number :])
         if kept and turn.before < EVEN < turn.after and turn.after - turn.before >= TURN_LEAST:
             words = {"set": ORDINALS[turn.set_number - 1], "before": percent(turn.before), "after": percent(turn.after)}
             yield self._make_match_fact(News.TURN, match, **words)
