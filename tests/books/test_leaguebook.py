@@ -28,7 +28,7 @@ from vbxl.rounds.file_names import Mailed, is_by_bot, name_sheet
 from vbxl.rules.draw import Draw
 from vbxl.rules.public_numbers import parse_source
 from vbxl.rules.season import Season
-from vbxl.xlsx.package import same_bytes
+from vbxl.xlsx.package import make_reproducible
 
 PEOPLE = People(
     Contact("Dirk Smit", "dirk@example.org"),
@@ -90,12 +90,12 @@ def test_a_source_of_public_numbers_is_read_back(text: str) -> None:
     assert told(build(league)[0]) == (league, [])
 
 
-def test_the_same_league_gives_the_same_bytes() -> None:
+def test_the_same_league_gives_the_make_reproducible() -> None:
     assert build(replace(with_reports(made_league()), people=PEOPLE))[0] == BOOK
     again = build(LEAGUE, BOOK)[0]
     assert build(LEAGUE, BOOK)[0] == again
     assert build(LEAGUE, again)[0] == again
-    assert same_bytes(BOOK) == BOOK
+    assert make_reproducible(BOOK) == BOOK
 
 
 def test_a_book_saved_by_libreoffice_is_read_alike(office: Office, tmp_path: Path) -> None:
@@ -219,7 +219,7 @@ def patched(pattern: bytes, content: bytes) -> bytes:
     def change(part: str, xml: bytes) -> bytes:
         return re.sub(pattern, content, xml, count=1) if part == "xl/worksheets/sheet6.xml" else xml
 
-    return same_bytes(BOOK, change)
+    return make_reproducible(BOOK, change)
 
 
 @pytest.mark.parametrize("wrong", [b"NaN", b"0x10", b"1e999", b"9" * 400])

@@ -27,9 +27,9 @@ LETTER: Final = 1.1
 BOLD_SPACE: Final = 2
 
 
-def index_columns(heads: Iterable[str], style: str = "text", first: int = 0, name: str = "") -> list[Column]:
-    """Return a column for each head; the items are rows, of which the columns show the values from index `first` on."""
-    return [Column(head, index, style, name=name) for index, head in enumerate(heads, start=first)]
+def index_columns(heads: Iterable[str], style: str) -> list[Column]:
+    """Return a column for each head, for items that are rows of values in the same order."""
+    return [Column(head, index, style) for index, head in enumerate(heads)]
 
 
 def write_table(

@@ -186,7 +186,7 @@ class Grid:
         area = self.area(columns) if isinstance(columns, str) else self.area(*columns)
         page.mark(area, self.fill(condition, self.first), style)
 
-    def faults(self) -> Iterator[tuple[int, GridColumn]]:
+    def list_faults(self) -> Iterator[tuple[int, GridColumn]]:
         """Yield the row and the column of each cell that may hold a fault's number, row by row."""
         for row in range(self.first, self.last + 1):
             yield from ((row, column) for column in self.columns if column.fault_of)

@@ -31,7 +31,7 @@ _FITS: Final = '<pageSetUpPr fitToPage="1"/>'
 _PAGE: Final = '<pageSetup paperSize="8" fitToWidth="1" fitToHeight="1" orientation="portrait"/>'
 
 
-def same_bytes(data: bytes, mend: Callable[[str, bytes], bytes] = lambda _, content: content) -> bytes:
+def make_reproducible(data: bytes, mend: Callable[[str, bytes], bytes] = lambda _, content: content) -> bytes:
     """Return a workbook with fixed time stamps; `mend` gives a member's new content from its name and content."""
     written = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(written, "w") as target:
@@ -88,7 +88,7 @@ def print_on_one_page(data: bytes, area: Area) -> bytes:
             raise ValueError(f"{area.sheet} is not set up to fit a page")
         return _SETUP.sub(_PAGE, _ON_PAGES.sub("", text)).encode()
 
-    return same_bytes(data, mend)
+    return make_reproducible(data, mend)
 
 
 def _read_part(data: bytes, name: str) -> str:

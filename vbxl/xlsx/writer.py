@@ -284,12 +284,6 @@ class Page(ValuePage):
         self.formula(0, first, "=status_text", look)
         self.mark([(0, first, 0, last)], f'{ref(0, first, "rc")}<>"READY"', "wrong_centre")
 
-    def column(self, name: str, row: int, column: int, values: list[Value], look: str) -> None:
-        """Write a column of values and give it a defined name."""
-        for index, value in enumerate(values):
-            self.put(row + index, column, value, look)
-        self.define(name, row, column, len(values))
-
     def offer_list(self, corners: Corners, source: str, title: str, message: str) -> None:
         """Offer a drop-down from a named range in some areas, and reject anything else; `message` says so."""
         self._validate(corners, {"validate": "list", "source": f"={source}"}, title, message)
@@ -299,15 +293,15 @@ class Page(ValuePage):
         self._validate(corners, {"validate": "list", "source": list(words)}, title, message)
 
     def allow_whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Allow only whole numbers from `least` to `most`, each a number or a formula; `message` says so."""
+        """Allow only whole numbers from `least` to `most`, numbers or formulas ("" is no limit); `message` says so."""
         self._validate(corners, _limit("integer", least, most), title, message)
 
-    def allow_number(self, corners: Corners, least: str, title: str, message: str, most: str = "") -> None:
-        """Allow only numbers, whole or decimal, from `least` to `most` (if given); `message` says so."""
-        self._validate(corners, _limit("decimal", least, most), title, message)
+    def allow_positive(self, corners: Corners, title: str, message: str) -> None:
+        """Allow only numbers from 0 up, whole or decimal; `message` says so."""
+        self._validate(corners, _limit("decimal", "0", ""), title, message)
 
     def allow_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Allow only texts of `least` to `most` characters, each a number or a formula; `message` says so."""
+        """Allow only texts of `least` to `most` characters, numbers or formulas; `message` says so."""
         self._validate(corners, _limit("length", least, most), title, message)
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:
@@ -326,7 +320,6 @@ class Page(ValuePage):
 
 
 def _limit(kind: str, least: str, most: str) -> dict[str, object]:
-    """Return the options of a validation: at least `least`, and at most `most` if given."""
     if not most:
         return {"validate": kind, "criteria": ">=", "value": least}
     return {"validate": kind, "criteria": "between", "minimum": least, "maximum": most}

@@ -163,13 +163,13 @@ class Careers:
             for event in past_round.events or ():
                 self._take_event(event)
 
-    def spells_of(self, team: str) -> list[Spell]:
+    def list_spells(self, team: str) -> list[Spell]:
         """Return the spells in a team, grouped by player, in the order in which the players arrived."""
         own = [spell for spell in self.spells if spell.team == team]
         first = {spell.career: index for index, spell in reversed(list(enumerate(own)))}
         return sorted(own, key=lambda spell: first[spell.career])
 
-    def levels_of(self, team: str) -> list[LevelPoint]:
+    def list_levels(self, team: str) -> list[LevelPoint]:
         """Return the levels of the players in a team."""
         return [point for point in self.levels if point.team == team]
 

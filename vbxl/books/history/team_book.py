@@ -113,8 +113,8 @@ def list_own_pasts(past: Past) -> list[OwnPast]:
                 matches.append(TeamMatch(played, at_home, public.name(sides[at_home])))
         seasons = [line for line in reversed(public.lines) if line.team == team]
         own = OwnPast(
-            team, name, past.now.name, past.now.season_number, seasons, matches, careers.spells_of(team),
-            careers.levels_of(team), past.list_accounts(team), past.notes,
+            team, name, past.now.name, past.now.season_number, seasons, matches, careers.list_spells(team),
+            careers.list_levels(team), past.list_accounts(team), past.notes,
         )  # fmt: skip
         pasts.append(own)
     return pasts
@@ -336,7 +336,7 @@ def write_gm_book(past: Past) -> bytes:
     _write_careers(book, spells, past.names)
     dollars = {team: {line[:2]: line[2] for line in past.list_accounts(team)} for team in teams}
     _write_by_team(book, past, ACCOUNTS, dollars, Chart(ACCOUNTS, (), "", ROUND, DOLLARS), "money")
-    sixes = {team: {line[:2]: line[-1] for line in list_strengths(careers.levels_of(team))} for team in teams}
+    sixes = {team: {line[:2]: line[-1] for line in list_strengths(careers.list_levels(team))} for team in teams}
     _write_by_team(book, past, STRENGTH, sixes, Chart("OL + DL of the best six", (), "", ROUND, "Points"), "number")
     write_notes(book, past.reasons)
     return book.save()

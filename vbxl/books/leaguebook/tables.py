@@ -15,7 +15,7 @@ from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
 from vbxl.books.leaguebook.sheets import SHEETS, TABLE
 from vbxl.problems import Place, Problem
 from vbxl.xlsx.cells import unescape_text
-from vbxl.xlsx.package import same_bytes
+from vbxl.xlsx.package import make_reproducible
 from vbxl.xlsx.record_sheet import Broken, Faults, Formula, RecordRow, RecordSheet, fold_title, is_blank
 
 # A sheet's title and its rows by number, without empty rows.
@@ -76,7 +76,7 @@ def _protect_escapes(data: bytes) -> bytes:
         shared = [part for part in archive.namelist() if part.endswith("sharedStrings.xml")]
         if not any(b"x005F_" in archive.read(part) for part in shared):
             return data
-    return same_bytes(
+    return make_reproducible(
         data, lambda part, content: content.replace(b"x005F_", b"x00x005F_5F_") if part in shared else content
     )
 

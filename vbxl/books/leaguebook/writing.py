@@ -23,7 +23,7 @@ from vbxl.books.leaguebook.season_sheet import LEAGUE_NAME, list_settings
 from vbxl.books.leaguebook.sheets import CONTRACTS, LINEUPS, PLAYERS, SEASON, SHEETS, SPONSORS, TEAMS, list_rows
 from vbxl.league.league import League
 from vbxl.xlsx.cells import escape_text
-from vbxl.xlsx.package import same_bytes
+from vbxl.xlsx.package import make_reproducible
 from vbxl.xlsx.record_sheet import (
     CHOICE,
     EXPLAINED,
@@ -94,7 +94,7 @@ def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str
         _replace_validations(target, lists, league)
     saved = io.BytesIO()
     workbook.save(saved)
-    return same_bytes(saved.getvalue(), order_for_schema), tuple(lost)
+    return make_reproducible(saved.getvalue(), order_for_schema), tuple(lost)
 
 
 def group_rows(league: League) -> dict[RecordSheet, list[Values]]:

@@ -148,7 +148,7 @@ class IssueList:
 
     def add_grid(self, page: Page, grid: Grid, table: str) -> None:
         """Add every input of a grid that may have a fault, row by row."""
-        for row, column in grid.faults():
+        for row, column in grid.list_faults():
             beside = grid.at[column.told_in] if column.told_in else 0
             self.add(page, row, grid.at[column.fault_of], table, grid.cell(column.name, row), beside=beside)
 

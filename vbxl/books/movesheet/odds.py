@@ -378,13 +378,13 @@ def _limit_guesses(page: Page, section: Section) -> None:
     row, first, last = section.every, section.first_set, section.first_set + SETS - 1
     of_match = {name: (row, column, row, column) for name, column in GUESS_INPUTS.items()}
     concepts, risks = ((first, C.guess + part, last, C.guess + part) for part in (2, 3))
-    page.allow_number([of_match["strength"]], "0", "Their strength", STRENGTH_TEXT)
+    page.allow_positive([of_match["strength"]], "Their strength", STRENGTH_TEXT)
     page.offer_list([of_match["report"]], "spy_report", "Spy report", REPORT_TEXT)
     page.offer_list([of_match["concept"], concepts], "concept_list", "Their concept", "Blank: Neutral.")
     bounds = "=MIN(concept_lowest)", "=MAX(concept_highest)"
     text = "Blank: the middle one for their concept."
     page.allow_whole([of_match["risk"], risks], *bounds, "Their risk factor", text)
-    page.allow_number([(first, C.guess, last, C.guess + 1)], "0", "Their total", "Their total, points included.")
+    page.allow_positive([(first, C.guess, last, C.guess + 1)], "Their total", "Their total, points included.")
     marks = (
         ([of_match[name] for name in ("strength", "concept", "risk")], C.fault),
         ([of_match["report"]], C.late),

@@ -62,16 +62,16 @@ def find_date_styles(part: bytes, path: str) -> Mapping[str, str]:
     codes = {style.get("numFmtId"): style.get("formatCode", "") for style in styles.iterfind(".//{*}numFmts/{*}numFmt")}
     numbers = [style.get("numFmtId", "") for style in styles.iterfind(".//{*}cellXfs/{*}xf")]
     kinds = {
-        number: format_kind(codes[number]) if number in codes else _BUILT_IN.get(read_whole(number), "")
+        number: find_kind(codes[number]) if number in codes else _BUILT_IN.get(read_whole(number), "")
         for number in set(numbers)
     }
     return {str(style): kinds[number] for style, number in enumerate(numbers) if kinds[number]}
 
 
-def format_kind(code: str) -> str:
+def find_kind(code: str) -> str:
     """Return what a number format shows: a date or time ("date"), a duration ("span") or neither ("").
 
-    >>> format_kind("yyyy-mm-dd"), format_kind("[h]:mm"), format_kind('0.0" days"'), format_kind("[Red]0.00")
+    >>> find_kind("yyyy-mm-dd"), find_kind("[h]:mm"), find_kind('0.0" days"'), find_kind("[Red]0.00")
     ('date', 'span', '', '')
     """
     first = code.partition(";")[0]
