@@ -81,7 +81,7 @@ PLAYERS_BLOCK: Final = Block("players_block", TEAM_SHEET, PLAYERS_MOST + 1, Plac
 BIDS_BLOCK: Final = Block("bids_block", TEAM_SHEET, LOT_ROWS + 1, Places.message + 1)
 
 
-def identity(invitation: Invitation) -> dict[str, Value]:
+def list_identity(invitation: Invitation) -> dict[str, Value]:
     """Return the cells that identify the sheet, by defined name."""
     return {
         "league_name": invitation.league_name,
@@ -92,7 +92,7 @@ def identity(invitation: Invitation) -> dict[str, Value]:
     }
 
 
-def contents(invitation: Invitation, team: NewTeam) -> Contents:
+def list_contents(invitation: Invitation, team: NewTeam) -> Contents:
     """Return the values of every room of a Team sheet, by its name."""
     singles = {
         "team_name": team.team_name, "send_number": team.send_number, "sponsor_choice": team.sponsor,
@@ -103,7 +103,7 @@ def contents(invitation: Invitation, team: NewTeam) -> Contents:
     keys = [*lots, *(make_row_key(None, index) for index in range(len(lots), LOT_ROWS))]
     bids = [typed.get(named(key), (BLANK, BLANK)) for key in keys]
     return {
-        **{name: ((value,),) for name, value in identity(invitation).items()},
+        **{name: ((value,),) for name, value in list_identity(invitation).items()},
         **{name: ((typed_value.value,),) for name, typed_value in singles.items()},
         "gm_contact": ((str(invitation.gm) or None,),),
         "mail_link": ((invitation.mail_link or None,),),
@@ -120,7 +120,7 @@ def _split_columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dic
 
 def build(invitation: Invitation, team: NewTeam | None = None) -> bytes:
     """Return the Team sheet of an invitation, blank or with a team already typed in."""
-    return make_template(make_shape(invitation)).fill(contents(invitation, team or NewTeam()))
+    return make_template(make_shape(invitation)).fill(list_contents(invitation, team or NewTeam()))
 
 
 @lru_cache(TEMPLATES)

@@ -10,7 +10,7 @@ from vbxl.books.movesheet.layout import InputPlace
 from vbxl.books.movesheet.layout import Places as InputPlaces
 from vbxl.books.movesheet.reading import Held, InputReader, OpenWorkbook
 from vbxl.books.parsed_form import Form, ParsedFile
-from vbxl.books.teamsheet.building import BIDS_BLOCK, HEAD_BLOCK, PLAYERS_BLOCK, identity
+from vbxl.books.teamsheet.building import BIDS_BLOCK, HEAD_BLOCK, PLAYERS_BLOCK, list_identity
 from vbxl.books.teamsheet.sheet import BIDS, IDENTITY, PLAYERS
 from vbxl.books.teamsheet.sheet import Places as Columns
 from vbxl.league.given_cells import CONTRACTS, SPONSORS, column, make_row_key
@@ -176,7 +176,7 @@ def _find_wrong_sheet(form: TeamForm, invitation: Invitation | None, place: Plac
 
 def list_given(invitation: Invitation) -> dict[str, Grid]:
     """Return every given cell of a Team sheet, by defined name."""
-    grids: dict[str, Grid] = {name: ((value,),) for name, value in identity(invitation).items()}
+    grids: dict[str, Grid] = {name: ((value,),) for name, value in list_identity(invitation).items()}
     offers: tuple[tuple[Mapping[str, str], Sequence[Sponsor | ContractLot], int], ...] = (
         (SPONSORS, invitation.sponsors, max(1, len(invitation.sponsors))),
         (CONTRACTS, invitation.contract_lots, LOT_ROWS),

@@ -26,7 +26,7 @@ from vbxl.rules.season import AGES
 from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.cells import ref
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.writer import Page
+from vbxl.xlsx.writer import Corner, Page
 
 TEAM_SHEET: Final = "Team"
 RULES_SHEET: Final = "Rules"
@@ -236,7 +236,7 @@ def write_budget(page: Page, players: Grid) -> None:
 _AHEAD: Final = tuple(f"ahead_{number}" for number in range(1, ROUNDS_LONGEST + 1))
 
 
-def _bid_message(rest: str = '""', missing: str = "") -> str:
+def _make_bid_message(rest: str = '""', missing: str = "") -> str:
     """Return the formula for a bid's message: its first fault, else `rest`; `missing` words a bid beyond the credit."""
     text = "INDEX(bid_text,{pay_fault})"
     text = f"IF({{pay_fault}}={NewBidFault.CREDIT:d},{missing},{text})" if missing else text
@@ -264,7 +264,7 @@ def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
         GridColumn("ol", "OL", style="centre", values=[lot.ol for lot in lots]),
         GridColumn("dl", "DL", style="centre", values=[lot.dl for lot in lots]),
         _input("rounds", "Rounds", slot=BIDS[1]),
-        GridColumn("message", None, _bid_message(warning, formulas.tell_missing(f"({alone})", most)),
+        GridColumn("message", None, _make_bid_message(warning, formulas.tell_missing(f"({alone})", most)),
                    "remark_beside", head_style="head"),
         money("shown_pay", "Pay per round", shown("{counts}"), place=Places.table),
         GridColumn("shown_rounds", "Rounds", shown("{asked}")),
@@ -324,7 +324,7 @@ def _write_rows_without_player(page: Page, bids: Grid) -> None:
     for row in range(bids.first, bids.last + 1):
         for name, formula in workings.items():
             page.formula(row, bids.at[name], bids.fill(formula, row))
-        page.formula(row, bids.at["message"], bids.fill(_bid_message(), row), "remark_beside")
+        page.formula(row, bids.at["message"], bids.fill(_make_bid_message(), row), "remark_beside")
 
 
 def _write_sums_of_bids(page: Page, bids: Grid, players: Grid, filled: int) -> None:
@@ -390,8 +390,8 @@ def write_head(page: Page, shape: TeamSheetShape) -> str:
     return f"{ref(IDENTITY_ROW, Places.fault, 'rc')}:{ref(TEAM_ROW + 2, Places.fault, 'rc')}"
 
 
-def _get_input(row: int, column: int = Places.name) -> list[tuple[int, int, int, int]]:
-    return [(row, column, row, column)]
+def _get_input(row: int) -> list[Corner]:
+    return [(row, Places.name, row, Places.name)]
 
 
 def _write_input(page: Page, row: int, cell: tuple[str, str, str], texts: str, rule: str) -> None:
@@ -401,13 +401,9 @@ def _write_input(page: Page, row: int, cell: tuple[str, str, str], texts: str, r
     fault = ref(row, Places.fault, "rc")
     page.formula(row, Places.fault, guard_error(rule))
     page.formula(row, Places.age, f'=IF({fault}=0,"",INDEX({texts},{fault}))', "wrong_beside")
-    _mark_fault(page, row, Places.name)
-
-
-def _mark_fault(page: Page, row: int, column: int) -> None:
-    cell, fault = ref(row, column, "c"), ref(row, Places.fault, "c")
-    page.mark(_get_input(row, column), f'AND({fault}>0,{cell}<>"")', "wrong")
-    page.mark(_get_input(row, column), f'AND({fault}>0,{cell}="")', "needed")
+    typed, fault = ref(row, Places.name, "c"), ref(row, Places.fault, "c")
+    page.mark(_get_input(row), f'AND({fault}>0,{typed}<>"")', "wrong")
+    page.mark(_get_input(row), f'AND({fault}>0,{typed}="")', "needed")
 
 
 def _write_sponsors(page: Page, sponsors: Sequence[Sponsor]) -> None:

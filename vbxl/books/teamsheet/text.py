@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -191,15 +191,11 @@ def _read_entry(line: TextLine, section: str, entries: _Entries) -> bool:
     player = read_row(NEW_PLAYERS.key, line) if section != "contracts" else None
     if player is None:
         return False
-    is_row = bool(section and player.number) and (_is_blank(player.cells) or not player.cells["ol"].blank)
+    is_row = bool(section and player.number) and not (player.cells["name"].text and player.cells["ol"].blank)
     if not (is_row or _WRITTEN.search(line.text)):
         return False
     entries.put_player(player, line.depth)
     return True
-
-
-def _is_blank(cells: Mapping[str, object]) -> bool:
-    return not getattr(cells["name"], "text", "")
 
 
 def _overlook(line: TextLine, section: str, entries: _Entries) -> None:
