@@ -9,10 +9,10 @@ from vbxl.books.dicetable.game_sheet import PRINTED_TURNS
 from vbxl.books.dicetable.icons import EMPTY_ROLL, IconSheet, IconTable, IconTurn
 from vbxl.books.shared_sheets import write_start_sheet
 from vbxl.xlsx import styles
+from vbxl.xlsx.cells import START
 from vbxl.xlsx.template import Template
 from vbxl.xlsx.writer import Book2007
 
-START_SHEET: Final = "Start"
 FOOTWORK_SHEET: Final = "Volleyball Dice"
 ICONS_SHEET: Final = "Dice Game"
 FOOTWORK_EXAMPLE: Final = "Example D"
@@ -125,7 +125,7 @@ EXAMPLE_ICONS: Final = IconTable(
 def build() -> bytes:
     """Return the workbook, always the same bytes; its logs are empty except for the examples."""
     book = Book2007("The volleyball dice games at the table")
-    sheets = (START_SHEET, FOOTWORK_SHEET, ICONS_SHEET, FOOTWORK_EXAMPLE, ICONS_EXAMPLE)
+    sheets = (START, FOOTWORK_SHEET, ICONS_SHEET, FOOTWORK_EXAMPLE, ICONS_EXAMPLE)
     start, footwork, icons, footwork_example, icons_example = pages = [book.page(sheet) for sheet in sheets]
     blocks = {
         "HOW TO PLAY WITH THIS WORKBOOK": STEPS,

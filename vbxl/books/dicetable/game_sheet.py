@@ -23,7 +23,6 @@ SIX: Final = range(1, 7)
 NOTHING: Final = 0
 BAD: Final = -1
 YES, NO = "yes", "no"
-WORKING_WIDTH: Final = 7
 # The number of the next turn.
 TURN: Final = "({DONE}+1)"
 
@@ -105,7 +104,7 @@ def make_output(
 
 def make_working(name: str, head: str, formula: str) -> GridColumn:
     """Return a column of workings with a formula, given without =."""
-    return GridColumn(name, head, f"={formula}", "working_centre", WORKING_WIDTH)
+    return GridColumn(name, head, f"={formula}", "working_centre", 7)
 
 
 def leave_gap(name: str, width: float = 1.5) -> GridColumn:

@@ -33,8 +33,6 @@ from vbxl.xlsx.form import FORM_ROW, Column, FormSheet, write_table
 from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, ValueBook, count_lines, measure_text
 
 FRONT: Final = "Overview"
-FRONT_SEASON_WIDTH: Final = 16
-FRONT_NAME_WIDTH: Final = 30
 FRONT_COLUMNS_LEAST: Final = 4
 NO_MATCHES: Final = "No match has been played yet."
 WON_AND_LOST: Final = "League matches won–lost over all seasons, for the team in the row."
@@ -64,7 +62,7 @@ def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) 
     divisions = sorted({division for season in over for division in public.divisions(season.number)})
     heads = [*(f"Division {division}" for division in divisions), "Galaxy Cup"]
     empty = max(0, FRONT_COLUMNS_LEAST - 1 - len(heads))
-    widths = (FRONT_SEASON_WIDTH, *(FRONT_NAME_WIDTH,) * (len(heads) + empty))
+    widths = (16, *(30,) * (len(heads) + empty))
     season_number, round_number = public.at
     about = f"History up to season {season_number}, before round {round_number}"
     if public.season_over:
@@ -241,14 +239,9 @@ def write_sales(book: ValueBook, name: str, public: PublicPast) -> None:
     write_table(book, name, columns, deals, "Nothing has been sold and no contracts have been made yet.", group=1)
 
 
-PLACE_WIDTH: Final = 7
-TEAM_WIDTH: Final = 30
 SCORE_WIDTH: Final = 13
-NARROW_WIDTH: Final = 8
-BALANCE_WIDTH: Final = 7
 # With more visitors than this the heads are vertical, so that the table fits a page.
 ACROSS_MOST: Final = 10
-UPRIGHT: Final = 90
 UPRIGHT_HEIGHT: Final = 150
 LETTER_POINTS: Final = 6
 HEAD_HEIGHT: Final = 45
@@ -267,9 +260,9 @@ def write_season(book: ValueBook, public: PublicPast, season: PublicSeason) -> N
     }
     most = max(map(len, tables.values()), default=0)
     upright = most > ACROSS_MOST
-    score_widths = (NARROW_WIDTH if upright else SCORE_WIDTH,) * (max(CROSS_COLUMNS_LEAST, 2 + most) - 2)
+    score_widths = (8 if upright else SCORE_WIDTH,) * (max(CROSS_COLUMNS_LEAST, 2 + most) - 2)
     teams_of_all = [team for teams in tables.values() for team in teams]
-    widths = (PLACE_WIDTH, _fit_names(public, teams_of_all), *score_widths)
+    widths = (7, _fit_names(public, teams_of_all), *score_widths)
     titles = f"Season {season.heading}", public.league, BY_VISITORS
     form = FormSheet(book, f"Season {season.label}", widths, titles)
     breaks = []
@@ -290,7 +283,7 @@ def write_head_to_head(book: ValueBook, name: str, public: PublicPast) -> None:
     """Write how every team did against every other over all seasons: present teams by division, then former ones."""
     teams = public.rivals
     columns = max(CROSS_COLUMNS_LEAST, 1 + len(teams))
-    widths = (_fit_names(public, teams), *(BALANCE_WIDTH,) * (columns - 1))
+    widths = (_fit_names(public, teams), *(7,) * (columns - 1))
     form = FormSheet(book, name, widths, (name, public.league, WON_AND_LOST))
     if teams:
         scores = {pair: show_score(score) for pair, score in public.head_to_head.items()}
@@ -309,7 +302,7 @@ def write_head_to_head(book: ValueBook, name: str, public: PublicPast) -> None:
 
 def _fit_names(public: PublicPast, teams: Sequence[str]) -> float:
     """Return the width that a column of teams' names in bold needs."""
-    return max([TEAM_WIDTH, *(1.1 * measure_text(public.name(team)) + 2 for team in teams)])
+    return max([30, *(1.1 * measure_text(public.name(team)) + 2 for team in teams)])
 
 
 def _add_cross_table(
@@ -326,7 +319,7 @@ def _add_cross_table(
     `heads` are those of place and name, or of the name alone.
     """
     page, names = form.page, [public.name(team) for team in teams]
-    head = page.styles("head_centre", rotation=UPRIGHT) if upright else "head_centre"
+    head = page.styles("head_centre", rotation=90) if upright else "head_centre"
     height = max(UPRIGHT_HEIGHT, *(LETTER_POINTS * measure_text(name) for name in names))
     if not upright:
         lines = max(count_lines(name, SCORE_WIDTH - 2) for name in names)

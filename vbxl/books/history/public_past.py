@@ -24,7 +24,6 @@ from vbxl.rules.team import named
 
 # Begins the id of a team that is known only by its name; the folded name follows.
 ONLY_NAMED: Final = "name "
-SHARE_DECIMALS: Final = 3
 Pair = tuple[str, str]
 
 
@@ -147,7 +146,7 @@ class AllTimeLine:
     @property
     def share(self) -> float | None:
         """The share of its matches that the team won, 0…1, rounded; None without matches."""
-        return round(self.won / self.matches, SHARE_DECIMALS) if self.matches else None
+        return round(self.won / self.matches, 3) if self.matches else None
 
 
 class MatchRun(NamedTuple):

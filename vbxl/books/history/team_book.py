@@ -49,10 +49,8 @@ NO_PLAYERS: Final = "Nobody has been in the team yet."
 NOT_YET: Final = "Nothing has been played yet."
 # Season, division, place, then matches to points, cup, then.
 WIDTHS: Final = (14, 12, 10, 10, 10, 10, 10, 20, 26)
-GM_WIDTHS: Final = (30, 90)
 # Sentences wrap, so that a row fits on one page across.
 SENTENCE_WIDTH: Final = 36
-SPARK_WIDTH: Final = 22
 SPARK_STYLE: Final = {"type": "line", "markers": True, "series_color": BLUE, "markers_color": BLUE, "weight": 1.5}
 PRINT_SCALE: Final = 70
 SHEETS: Final = {
@@ -245,7 +243,7 @@ def _write_levels(book: ValueBook, careers: Careers, levels: Sequence[LevelPoint
     ]  # fmt: skip
     page = write_table(book, LEVELS, columns, rows, NO_PLAYERS)
     if rows:
-        page.sheet.set_column(1, 1, SPARK_WIDTH)
+        page.sheet.set_column(1, 1, 22)
     for index, row in enumerate(rows, start=1):
         there = [column for column, total in enumerate(row[1:], start=2) if total is not None]
         if len(there) >= POINTS_LEAST:
@@ -327,7 +325,7 @@ def write_gm_book(past: Past) -> bytes:
     """Return the history for the GM alone."""
     league, careers, teams = past.now.name, past.careers, [team.id for team in past.now.teams]
     book = ValueBook(f"History for the GM: {league}", f"{league} – history, secret")
-    form = FormSheet(book, "For the GM", GM_WIDTHS, (league, "The history of everybody", "Secret: only for the GM."))
+    form = FormSheet(book, "For the GM", (30, 90), (league, "The history of everybody", "Secret: only for the GM."))
     for name, words in GM_SHEETS.items():
         form.page.put(form.row, 1, words, "plain")
         form.link(name, name)

@@ -15,10 +15,8 @@ from vbxl.xlsx.form import Column, FormSheet
 from vbxl.xlsx.writer import ValueBook
 
 ACCOUNT: Final = "Account"
-ACCOUNT_WIDTHS: Final = (18, 58, 32, 12, 12, 14)
 ROWS_ON_PAGE: Final = 33
 BIDS: Final = "Bids"
-BIDS_WIDTHS: Final = (16, 36, 26, 13, 62, 12)
 ALL_LISTED: Final = (
     "The player still plays for you in that round. Then the highest bid wins; if nobody bids, the player leaves."
 )
@@ -26,9 +24,9 @@ ALL_LISTED: Final = (
 
 def write_account(book: ValueBook, own: OwnRound) -> None:
     """Write the sheet of the account: a statement for each unit, and what each player was paid."""
-    titles = ACCOUNT, f"{own.team.name}, round {own.before.round_number}"
+    about = f"{own.team.name}, round {own.before.round_number}"
     note = "Each balance is the one above plus what came in, less what went out."
-    form = FormSheet(book, ACCOUNT, ACCOUNT_WIDTHS, (*titles, note))
+    form = FormSheet(book, ACCOUNT, (18, 58, 32, 12, 12, 14), (ACCOUNT, about, note))
     opening = own.team.opening
     _write_statement(form, own, DOLLARS, "Bank account ($)", opening.dollars)
     form.row += 1
@@ -102,8 +100,9 @@ def write_bids(book: ValueBook, own: OwnRound) -> None:
     sales = [event for event in own.events(Sale) if event.seller == own.id]
     if not (bids or sales or listed):
         return
-    titles = BIDS, f"{own.team.name}, round {own.before.round_number}"
-    form = FormSheet(book, BIDS, BIDS_WIDTHS, (*titles, "Your bids and sales. Nobody sees the bids of other teams."))
+    about = f"{own.team.name}, round {own.before.round_number}"
+    note = "Your bids and sales. Nobody sees the bids of other teams."
+    form = FormSheet(book, BIDS, (16, 36, 26, 13, 62, 12), (BIDS, about, note))
     if bids:
         columns = (
             Column("Stage", "stage"), Column("For", "what", wrap=True), Column("Bid", "bid"),

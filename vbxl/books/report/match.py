@@ -26,7 +26,7 @@ from vbxl.rules.points import parts
 from vbxl.rules.season import Season
 from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import Column, FormSheet
-from vbxl.xlsx.writer import LINE_HEIGHT, ValueBook, count_lines
+from vbxl.xlsx.writer import HEAD_HEIGHT, LINE_HEIGHT, ValueBook, count_lines
 
 # Number, player, position, four levels, a remark; on the right, a label, OL, DL and a remark.
 MATCH_WIDTHS: Final = (5, 26, 12, 9, 9, 9, 9, 18, 20, 9, 9, 16)
@@ -178,7 +178,6 @@ def _tell_end(score: Score) -> str:
     return "won" if score[0] > score[1] else "lost"
 
 
-POINTS_WIDTHS: Final = (20, 36, 12, 12, 12, 12, 12, 12)
 # Home advantage, devotion points, special points: each offensive and defensive.
 POINT_HEADS: Final = ("HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL")
 
@@ -192,7 +191,8 @@ def write_points(book: ValueBook, own: OwnRound) -> None:
         rows.append([match.title, f"spent in {len(points)} sets", *map(sum, zip(*points, strict=True))])
     if not lacks and not any(any(row[2:]) for row in rows):
         return
-    form = FormSheet(book, "Points", POINTS_WIDTHS, ("Points", f"{own.team.name}, round {own.before.round_number}"))
+    about = f"{own.team.name}, round {own.before.round_number}"
+    form = FormSheet(book, "Points", (20, 36, *(12,) * len(POINT_HEADS)), ("Points", about))
     form.row = 3
     form.band("Points that counted, set by set")
 
@@ -233,11 +233,6 @@ def _list_outcomes(lack: LackDrawn) -> list[str]:
     ]
 
 
-# Number, player or score, position or concept, and up to eleven numbers.
-SPY_WIDTHS: Final = (6, 30, 14, *(10,) * 11)
-SPY_HEAD_HEIGHT: Final = 30
-
-
 def write_spies(book: ValueBook, own: OwnRound) -> None:
     """Write a sheet for every spying order: exactly what was paid for, and the score, which is public (R9.2)."""
     for index, report in enumerate(own.events(SpyReport), start=1):
@@ -254,7 +249,7 @@ def write_spies(book: ValueBook, own: OwnRound) -> None:
             f"Match no. {report.match_number}, {where} {opponent}: {result}",
             f"You paid for {what}. Private: only your team sees this.",
         )
-        _write_spied(FormSheet(book, name, SPY_WIDTHS, titles), report, scores)
+        _write_spied(FormSheet(book, name, (6, 30, 14, *(10,) * 11), titles), report, scores)
 
 
 def _write_spied(form: FormSheet, report: SpyReport, scores: Sequence[Score]) -> None:
@@ -268,7 +263,7 @@ def _write_spied(form: FormSheet, report: SpyReport, scores: Sequence[Score]) ->
         for seen, score in zip(report.sets, scores, strict=True)
     ]  # fmt: skip
     form.band("The team, set by set: points, and the six together with them")
-    form.page.sheet.set_row(form.row, SPY_HEAD_HEIGHT)
+    form.page.sheet.set_row(form.row, HEAD_HEIGHT)
     form.table(
         (
             Column("Set", 0, "centre"), Column("Score, theirs first", 1), Column("Concept", 2),

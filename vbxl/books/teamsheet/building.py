@@ -23,7 +23,6 @@ from vbxl.books.teamsheet.sheet import (
     TEAM_SHEET,
     UNUSED_BIDS,
     WIDTHS,
-    WORKINGS_WIDTH,
     Places,
     TeamSheetShape,
     make_bids_grid,
@@ -153,7 +152,7 @@ def draw(book: Book2007, shape: TeamSheetShape) -> None:
         team.define(block.name, row, 0, block.rows, block.columns)
     _write_guide(team, rows.guide)
     team.set_widths(WIDTHS)
-    team.sheet.set_column(Places.workings, Places.last, WORKINGS_WIDTH, None, {"hidden": True, "level": 1})
+    team.sheet.set_column(Places.workings, Places.last, 7, None, {"hidden": True, "level": 1})
     team.sheet.freeze_panes(1, 0)
     team.set_up_printing(rows.guide + len(GUIDE), Places.last_of_table)
     team.sheet.fit_to_pages(1, 1)

@@ -40,7 +40,6 @@ IDENTITY: Final = {
     "team_sheet_id": "Sheet",
 }  # fmt: skip
 WIDTHS: Final = (12, 32, 9, 9, 9, 9, 44, 2, 17, 10, 10, 10, 11, 24, 2)
-WORKINGS_WIDTH: Final = 7
 # League, season, rounds, deadline, sheet; team, sponsor, send number.
 HEAD_ROWS: Final = len(IDENTITY) + 3
 HEAD_BAND: Final = 3
