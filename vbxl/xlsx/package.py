@@ -33,14 +33,14 @@ _PAGE: Final = '<pageSetup paperSize="8" fitToWidth="1" fitToHeight="1" orientat
 
 def make_reproducible(data: bytes, mend: Callable[[str, bytes], bytes] = lambda _, content: content) -> bytes:
     """Return a workbook with fixed time stamps; `mend` gives a member's new content from its name and content."""
-    written = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(written, "w") as target:
+    output = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(output, "w") as target:
         for member in source.infolist():
             content = mend(member.filename, source.read(member))
             if member.filename == PROPERTIES:
                 content = _STAMP.sub(rb"\g<1>1980-01-01T00:00:00Z\g<3>", content)
             write_member(target, member.filename, content)
-    return written.getvalue()
+    return output.getvalue()
 
 
 def write_member(target: zipfile.ZipFile, name: str, content: bytes | str, level: int = 6) -> None:

@@ -52,8 +52,8 @@ def make_vba_project(sheets: int, modules: Mapping[str, str]) -> bytes:
         with zipfile.ZipFile(path) as package:
             container = CFB.from_bytes(package.read(PROJECT))
     container.write_stream_in_storage("VBA", "_VBA_PROJECT", _NEVER_COMPILED)
-    written: bytes = container.to_bytes()
-    return written
+    project_file: bytes = container.to_bytes()
+    return project_file
 
 
 def _validate_module(name: str, text: str) -> None:
@@ -67,13 +67,13 @@ def _validate_module(name: str, text: str) -> None:
 
 def _write_bare_workbook(sheets: int) -> bytes:
     """Return a workbook of empty sheets with code names and no project, for pyopenvba to add the project to."""
-    written = io.BytesIO()
-    workbook = xlsxwriter.Workbook(written, {"in_memory": True})
+    output = io.BytesIO()
+    workbook = xlsxwriter.Workbook(output, {"in_memory": True})
     workbook.set_vba_name(BOOK_CODE)
     for number in range(1, sheets + 1):
         workbook.add_worksheet().set_vba_name(f"Sheet{number}")
     workbook.close()
-    return written.getvalue()
+    return output.getvalue()
 
 
 # --- An xlwings Lite project ---
@@ -118,8 +118,8 @@ _PANES: Final = (
 
 def embed_lite_project(data: bytes, project: Mapping[str, str]) -> bytes:
     """Return a workbook of ours (.xlsx) with a Lite project, files by name, in it; same input, same bytes."""
-    written = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(written, "w") as target:
+    output = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(output, "w") as target:
         for name in source.namelist():
             text = content = source.read(name)
             if name == "[Content_Types].xml":
@@ -133,7 +133,7 @@ def embed_lite_project(data: bytes, project: Mapping[str, str]) -> bytes:
         write_member(target, _EXTENSION_PART, _write_extension(project))
         write_member(target, _PANES_PART, _PANES)
         write_member(target, f"{_FOLDER}_rels/taskpanes.xml.rels", links)
-    return written.getvalue()
+    return output.getvalue()
 
 
 def _link(number: int, kind: str, target: str) -> str:

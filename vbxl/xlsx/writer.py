@@ -123,8 +123,8 @@ class Book2007(Book):
     @cached_property
     def program(self) -> Program:
         """All formulas of the form, compiled; its pages must be complete."""
-        given = (spot for room in self.rooms for spot in room.spots)
-        return Program(self.formulas, self.areas, [*self.constants, *given])
+        room_spots = (spot for room in self.rooms for spot in room.spots)
+        return Program(self.formulas, self.areas, [*self.constants, *room_spots])
 
     @cached_property
     def formulas(self) -> dict[CellPosition, str]:

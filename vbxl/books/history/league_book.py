@@ -338,13 +338,14 @@ def _add_cross_table(
 
 
 def _add_cup(form: FormSheet, season: PublicSeason, public: PublicPast) -> None:
-    page, played = form.page, {past.match.number: past.match for past in public.matches if past.season == season.number}
+    page = form.page
+    matches = {past.match.number: past.match for past in public.matches if past.season == season.number}
     for cup_round in season.cup:
         when = f" (in round {cup_round.round_number})" if cup_round.round_number else ""
         form.band(f"Galaxy Cup: {cup_round.name}{when}")
         for drawn in cup_round.matches:
             home, visitors = (public.name(side) if side else "not known yet" for side in (drawn.home, drawn.visitors))
-            match = played.get(drawn.number)
+            match = matches.get(drawn.number)
             won, lost = match.sets_won if match else (0, 0)
             sets = " ".join(map(show_score, match.sets)) if match else ""
             page.across(form.row, (2, 4), visitors, "name_bold" if lost > won else "name")

@@ -179,13 +179,13 @@ class Careers:
         if season != self._at[0]:
             self._free = {}
         self._at = season, league.round_number
-        gone = set(self._here)
+        missing = set(self._here)
         for team in league.teams:
             hired = [Player(player.name, CONTRACT, "", player.ol, player.dl)
                      for player in league.contract_players_of(team.id)]  # fmt: skip
             for entry in (*team.players, *hired):
                 key = team.id, entry.name
-                gone.discard(key)
+                missing.discard(key)
                 spell = self._here.get(key)
                 if spell is None:
                     spell = self._arrive(key, entry, unexplained, first=first)
@@ -194,7 +194,7 @@ class Careers:
                 spell.kind, spell.age = entry.kind, entry.age
                 spell.ol_end, spell.dl_end = entry.ol, entry.dl
                 self.levels.append(LevelPoint(spell.career, team.id, *self._at, entry.kind, entry.ol, entry.dl))
-        for key in sorted(gone):
+        for key in sorted(missing):
             self._leave(key, unexplained)
         self._coming = {}
 
@@ -293,14 +293,14 @@ class Careers:
     def _take_match(self, event: MatchPlayed) -> None:
         home_sets, visitors_sets = sets_won(event.scores)
         for team, home in ((event.home, True), (event.visitors, False)):
-            played: dict[str, Spell] = {}
+            spells: dict[str, Spell] = {}
             for played_set in event.sets:
                 for player in {line.name for line in played_set.side(home).lines if line.name}:
                     if spell := self._find(team, player):
-                        played[player] = spell
+                        spells[player] = spell
                         spell.sets += 1
                         spell.sets_won += (played_set.score[0] > played_set.score[1]) == home
-            for spell in played.values():
+            for spell in spells.values():
                 spell.matches += 1
                 spell.matches_won += (home_sets > visitors_sets) == home
 

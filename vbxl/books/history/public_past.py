@@ -236,9 +236,9 @@ class PublicPast:
     @cached_property
     def rivals(self) -> list[str]:
         """The teams with league matches: present ones by division, then former ones, each group by all-time points."""
-        played = {team for team, _ in self.head_to_head}
+        rivals = {team for team, _ in self.head_to_head}
         former = max(self.teams.values(), default=0) + 1
-        teams = [line.team for line in self.all_time if line.team in played]
+        teams = [line.team for line in self.all_time if line.team in rivals]
         return sorted(teams, key=lambda team: self.teams.get(team, former))
 
     def cross_table(self, season: int, division: int) -> dict[Pair, str]:
@@ -247,7 +247,7 @@ class PublicPast:
         for played_in, match in self.matches:
             if (played_in, match.division) == (season, division):
                 scores[match.home, match.visitors].append(show_score(match.sets_won))
-        return {pair: ", ".join(played) for pair, played in scores.items()}
+        return {pair: ", ".join(results) for pair, results in scores.items()}
 
     def list_runs(self, *, won: bool) -> list[MatchRun]:
         """Return every run of league matches that a team won, or lost, within a season."""

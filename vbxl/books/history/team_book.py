@@ -104,11 +104,11 @@ def list_own_pasts(past: Past) -> list[OwnPast]:
     public, careers, pasts = take_public_past(past), past.careers, []
     for team, name in past.names.items():
         matches = []
-        for played in reversed(public.matches):
-            sides = played.match.home, played.match.visitors
+        for past_match in reversed(public.matches):
+            sides = past_match.match.home, past_match.match.visitors
             if team in sides:
-                at_home = team == played.match.home
-                matches.append(TeamMatch(played, at_home, public.name(sides[at_home])))
+                at_home = team == past_match.match.home
+                matches.append(TeamMatch(past_match, at_home, public.name(sides[at_home])))
         seasons = [line for line in reversed(public.lines) if line.team == team]
         own = OwnPast(
             team, name, past.now.name, past.now.season_number, seasons, matches, careers.list_spells(team),

@@ -199,8 +199,8 @@ def list_moments(match: Match, season: Season) -> Iterator[Moment]:
         for (score, _), chance in zip(scores[:-1], chances[:-1], strict=True):
             own = chance if home else 1 - chance
             yield Moment(number, put_own_first(won, home=home), put_own_first(score, home=home), own)
-        taken = match.sets[number - 1][0] > match.sets[number - 1][1]
-        won = (won[0] + taken, won[1] + (not taken))
+        won_set = match.sets[number - 1][0] > match.sets[number - 1][1]
+        won = (won[0] + won_set, won[1] + (not won_set))
 
 
 def list_set_turns(match: Match, season: Season) -> list[Turn]:

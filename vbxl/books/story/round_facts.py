@@ -114,8 +114,8 @@ class RoundFacts:
     @cached_property
     def _upset(self) -> Match | None:
         """The match whose winner had the lowest chance by earlier results (R5.8), if that was low enough."""
-        known = [match for match in self.matches if match.results_before]
-        match = min(known, key=lambda match: find_winner_chance(match, self._season), default=None)
+        candidates = [match for match in self.matches if match.results_before]
+        match = min(candidates, key=lambda match: find_winner_chance(match, self._season), default=None)
         return match if match and find_winner_chance(match, self._season) < UPSET_MOST else None
 
     @cached_property
@@ -229,8 +229,8 @@ class RoundFacts:
         turns = list_set_turns(match, self._season)
         # The last set decides anyway.
         turn = max(turns[:-1], key=lambda turn: turn.after - turn.before)
-        kept = all(later.after > EVEN for later in turns[turn.set_number :])
-        if kept and turn.before < EVEN < turn.after and turn.after - turn.before >= TURN_LEAST:
+        stayed_ahead = all(later.after > EVEN for later in turns[turn.set_number :])
+        if stayed_ahead and turn.before < EVEN < turn.after and turn.after - turn.before >= TURN_LEAST:
             words = {"set": ORDINALS[turn.set_number - 1], "before": percent(turn.before), "after": percent(turn.after)}
             yield self._make_match_fact(News.TURN, match, **words)
 

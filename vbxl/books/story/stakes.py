@@ -191,9 +191,9 @@ class _Race:
         shared = _share_pairs([self.left[index] for index in bound], caps)
         if shared is None:
             return None
-        taken = dict(zip(bound, shared, strict=True))
+        winners = dict(zip(bound, shared, strict=True))
         return [
-            taken.get(index) or (team if team in pair else pair[pair[0] in caps])
+            winners.get(index) or (team if team in pair else pair[pair[0] in caps])
             for index, pair in enumerate(self.left)
         ]
 
@@ -204,7 +204,7 @@ class _Race:
         """
         season = self.league.settings
         names = {team: self.league.called(team) for team in self.teams}
-        played = [
+        results = [
             PlayedMatch(fixture.home, fixture.visitors, fixture.sets)
             for fixture in self.league.fixtures
             if fixture.division == self.division and fixture.sets and fixture.round_number <= self.round
@@ -216,7 +216,7 @@ class _Race:
                 )
                 for pair, winner in zip(self.left, winners, strict=True)
             ]
-            table = standings(names, [*played, *rest], season)
+            table = standings(names, [*results, *rest], season)
             yield [line.team for line in table].index(team) + 1
 
 
@@ -235,7 +235,7 @@ def _share_pairs(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | 
     >>> _share_pairs([("a", "b"), ("a", "b"), ("a", "b")], {"a": 1, "b": 1}) is None
     True
     """
-    taken: list[str] = []
+    takers: list[str] = []
     counts: Counter[str] = Counter()
 
     def make_room(team: str, seen: set[str]) -> bool:
@@ -243,13 +243,13 @@ def _share_pairs(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | 
         if counts[team] < caps[team]:
             return True
         seen.add(team)
-        for index, taker in enumerate(taken):
+        for index, taker in enumerate(takers):
             if taker != team:
                 continue
             first, second = pairs[index]
             other = second if first == team else first
             if other not in seen and make_room(other, seen):
-                taken[index] = other
+                takers[index] = other
                 counts[other] += 1
                 counts[team] -= 1
                 return True
@@ -260,6 +260,6 @@ def _share_pairs(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | 
         taker = next((team for team in pair if team not in seen and make_room(team, seen)), None)
         if taker is None:
             return None
-        taken.append(taker)
+        takers.append(taker)
         counts[taker] += 1
-    return taken
+    return takers

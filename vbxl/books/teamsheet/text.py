@@ -171,10 +171,10 @@ def read_text(data: bytes, file: str, sheet: str) -> TeamForm:
 
 
 def _read_label(line: TextLine, entries: _Entries) -> bool:
-    found = _LABEL.match(line.text)
-    if found is None:
+    label = _LABEL.match(line.text)
+    if label is None:
         return False
-    key, cell = found[1].casefold().split()[0], line.cell(found.end())
+    key, cell = label[1].casefold().split()[0], line.cell(label.end())
     if key != "sheet":
         entries.put_label(key, line.depth, read_value(cell) if key == "send" else read_name(cell))
     return True

@@ -213,8 +213,8 @@ class _Compiler:
             function = _FUNCTIONS[name]
             if len(function.takes) != len(arguments):
                 raise FormulaError(f"{name} with {len(arguments)} arguments")
-            taken = zip(function.takes, arguments, strict=True)
-            codes = [getattr(self, f"take_{kind}")(argument) for kind, argument in taken]
+            pairs = zip(function.takes, arguments, strict=True)
+            codes = [getattr(self, f"take_{kind}")(argument) for kind, argument in pairs]
             return Part(function.code.format(*codes), function.gives)
         if name in _OF_NUMBERS:
             return self._call_of_numbers(*_OF_NUMBERS[name], arguments)

@@ -138,7 +138,7 @@ class Program:
 
     def _compile_run(self, run: _Run) -> Iterator[_Step]:
         """Return the steps of a formula and its copies, and note what must come before each."""
-        work, wanted = compile_formula(run.shape, tuple([block.shape if block else OWN_ROW for block in run.needed]))
+        work, forms = compile_formula(run.shape, tuple([block.shape if block else OWN_ROW for block in run.needed]))
         first = self.place(run.spot)
         places = range(first, first + run.cells)
         before: list[list[int | CellBlock]] = [[] for _ in places]
@@ -146,7 +146,7 @@ class Program:
             if needed:
                 self._note(before, needed, moves=moves)
         self._before.update(zip(places, before, strict=True))
-        columns = [self._list_parameters(run, number, form) for number, form in wanted]
+        columns = [self._list_parameters(run, number, form) for number, form in forms]
         parameters = zip(*columns, strict=True) if columns else repeat((), run.cells)
         return zip(places, repeat(work), parameters, strict=False)
 
@@ -217,12 +217,12 @@ def _make_run(spot: CellPosition, cells: int, formula: str, names: Mapping[str, 
     needed: list[CellBlock | None] = []
     moves = []
     for reference in references:
-        written = block(reference, spot.sheet)
-        cells_needed = written or names.get(reference)
+        area = block(reference, spot.sheet)
+        cells_needed = area or names.get(reference)
         if not cells_needed and reference != _OWN_ROW:
             raise FormulaError(f"{spot}: {reference} is not defined")
         needed.append(cells_needed)
-        moves.append(bool(written and _MOVES.search(reference)))
+        moves.append(bool(area and _MOVES.search(reference)))
     return _Run(spot, cells, shape, tuple(needed), tuple(moves))
 
 

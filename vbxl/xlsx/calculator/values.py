@@ -225,13 +225,13 @@ def replace_failure(value: Callable[[], Scalar], other: Callable[[], Scalar]) ->
 
 def numbers(cells: Iterable[Scalar]) -> list[float]:
     """Return the numbers among cells; other values are skipped, but an error value fails."""
-    found: list[float] = []
+    result: list[float] = []
     for value in cells:
         if type(value) is float or type(value) is int:
-            found.append(value)
+            result.append(value)
         elif type(value) is Failure:
             raise Failure(value.code)
-    return found
+    return result
 
 
 def median(values: Sequence[float]) -> float:

@@ -65,14 +65,14 @@ _LINKS_ODS: Final = (b"<office:dde-source", b"<table:cell-range-source", b"<tabl
 
 def list_active_content(parts: Mapping[str, bytes]) -> tuple[str, ...]:
     """Return the contents of a package that are not part of a move sheet, each kind once, in words."""
-    found = [what for start, what in _PARTS if any(path.startswith(start) for path in parts)]
+    contents = [what for start, what in _PARTS if any(path.startswith(start) for path in parts)]
     if _MACROS in parts and _OURS not in parts[_MACROS]:
-        found.insert(0, "macros")
+        contents.insert(0, "macros")
     if any(path.startswith(_ADD_IN) and _LITE not in part for path, part in parts.items()):
-        found.append("web add-ins")
+        contents.append("web add-ins")
     content = parts.get("content.xml", b"")
     if any(mark in content for mark in _LINKS_ODS):
-        found.append("links to other documents")
+        contents.append("links to other documents")
     if any(".." in path.split("/") or ":" in path for path in parts):
-        found.append("paths that lead out of it")
-    return tuple(dict.fromkeys(found))
+        contents.append("paths that lead out of it")
+    return tuple(dict.fromkeys(contents))

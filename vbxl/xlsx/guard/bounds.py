@@ -97,8 +97,8 @@ def read_whole(text: str) -> int:
 
 def read_number(text: str, spot: Spot) -> float:
     """Return the number of a cell; Refused (FILE-NUMBER) for anything but a finite decimal number."""
-    if _NUMBER(text) and math.isfinite(found := float(text)):
-        return found
+    if _NUMBER(text) and math.isfinite(number := float(text)):
+        return number
     raise refuse_number(text, spot)
 
 
