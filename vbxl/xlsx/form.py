@@ -42,7 +42,7 @@ def write_table(
     group: int = 0,
     parts: Collection[int] = (),
 ) -> ValuePage:
-    """Write a sheet with one table: heads in the first row, a filter, and a row for each item; `empty` without items.
+    """Write a sheet with one table: heads in the first row, a filter, and a row for each item, or the text `empty`.
 
     A dark line begins a part: above the items at `parts` (from 0), or where one of the first `group` values changes.
     """
@@ -192,7 +192,7 @@ class FormSheet:
     def finish(self, frozen: int = 3, *, repeated: bool = False, rows_on_page: int = 0) -> None:
         """Freeze the first rows and set up printing; `repeated` prints those rows on every page.
 
-        With `rows_on_page`, a part that wouldn't fit on the page so far begins a new one.
+        With `rows_on_page`, a part that wouldn't fit on the page so far begins a new page.
         """
         sheet = self.page.sheet
         sheet.print_area(0, 0, self.row - 1, self.last)

@@ -39,8 +39,8 @@ EMPTY: Final = repeat(None)
 class GridColumn:
     """A column: its head, and what its rows hold: a formula, values, or the cells of the room `slot`.
 
-    `fault_of` names the input whose fault number the column holds; `told_in`, the column with the message if it has
-    figures of the case. `names` are defined names of the whole column. `start` is what formulas in the first row take
+    `fault_of` names the input whose fault number the column holds; `told_in`, the column with the message, if that has
+    numbers of its own. `names` are defined names of the whole column. `start` is what formulas in the first row take
     for the cell above. A head that begins with = is a formula. `place` is the column on the sheet from 0, by default
     the next one.
     """
@@ -120,7 +120,7 @@ class Grid:
         return _PLACE.sub(find, formula)
 
     def locate(self, name: str, row: int, cells: str = "") -> str:
-        """Return the address of a column's cell in a row, or of other cells of the column, as listed at the top."""
+        """Return the address of a column's cell in a row, or of its other cells, as listed at the top of the module."""
         at, start = self.at[name], self.named[name].start
         if cells in ("all", "rows"):
             return down(self.first, self.last, at, "rc" if cells == "all" else "")

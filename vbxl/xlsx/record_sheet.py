@@ -147,7 +147,7 @@ class RecordField:
 class Unique:
     """Attributes that must be unique together, the template of the problem with duplicates, and its remedy.
 
-    The problem is with the last attribute. Texts are compared by `fold`; records that lack a value are not compared.
+    The last attribute's cell has the problem. Texts are compared by `fold`; records that lack a value are not compared.
     """
 
     attributes: tuple[str, ...]

@@ -225,7 +225,7 @@ def store_value(value: Scalar) -> tuple[str, str]:
 
 
 def format_number(value: float) -> str:
-    """Return a number as XlsxWriter stores it, with a seventeenth digit if reading it back would change it without."""
+    """Return a number as XlsxWriter stores it, with a 17th digit if it would otherwise be read back differently."""
     short = f"{value:.16G}"
     return short if float(short) == value else repr(value)
 

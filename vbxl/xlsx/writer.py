@@ -55,7 +55,7 @@ class Room:
         )
 
     def values(self, contents: Contents) -> Sequence[Value]:
-        """Return the room's values row by row, without rows missing at the end; ValueError if there are too many."""
+        """Return the room's values row by row, without missing rows at the end; ValueError if there are too many."""
         grid = contents.get(self.name, ())
         rows, columns = self.cells.shape
         if len(grid) > rows or any(len(row) > columns for row in grid):
@@ -313,7 +313,7 @@ class Page(ValuePage):
         self.sheet.data_validation(*corners[0], {**rule, **texts, "error_type": "stop", "other_cells": others})
 
     def mark(self, corners: Corners, condition: str, look: str) -> None:
-        """Give areas a style where a condition holds; it is written for the first cell of the first area."""
+        """Give areas a style where a condition holds, which is written for the first cell of the first area."""
         areas = " ".join(f"{ref(row, column)}:{ref(last_row, last)}" for row, column, last_row, last in corners)
         options = {"type": "formula", "criteria": f"={condition}", "format": self.styles[look], "multi_range": areas}
         self.sheet.conditional_format(*corners[0], options)

@@ -167,7 +167,7 @@ def write_all_time(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write every team's place among all teams by season; charts need a team with places in two seasons."""
+    """Write every team's place among all teams by season; a chart needs a team that has places in two seasons."""
     heads = {season.number: f"Season {season.heading}" for season in public.seasons}
     places = {season: ranks for season, ranks in public.places.items() if ranks}
     seasons, former = list(places), max(public.teams.values()) + 1

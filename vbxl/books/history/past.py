@@ -82,7 +82,7 @@ class Past:
         return self.names.get(side) or self.now.called(side)
 
     def list_accounts(self, team: str) -> list[tuple[int, ...]]:
-        """Return a team's stocks round by round, before the GM's bookings: season, round, dollars, TP and SP."""
+        """Return a team's stocks at each round's start, before the GM's bookings: season, round, dollars, TP and SP."""
         accounts = []
         for league in (past_round.league for past_round in self.rounds if team in past_round.league.by_id):
             opening = league.by_id[team].opening

@@ -68,7 +68,7 @@ class Deal(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeasonTableLine:
-    """A team's line in a season's table (R5.5), its next division and its result in the cup; None if unknown."""
+    """A team's line in a season's table (R5.5), its next division and its cup result; unknown values are None."""
 
     season: int
     division: int

@@ -64,7 +64,7 @@ def write_front(
     sent: Receipt | None,
     others: tuple[Receipt, ...],
 ) -> None:
-    """Write the front page; `sent` is the file that was played, if any, and `others` didn't count."""
+    """Write the front page; `sent` is the file that was played, if any, and `others` are files that didn't count."""
     league = own.before
     about = f"Report of round {league.round_number} of {league.rounds}, season {league.season_number}"
     titles = (

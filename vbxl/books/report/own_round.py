@@ -36,7 +36,7 @@ class OwnSet:
 
 @dataclass(frozen=True, slots=True)
 class OwnMatch:
-    """A match as one team sees it: it shows of the opponent only the name and the score.
+    """A match as one team sees it: of the opponent, it shows only the name and the score.
 
     `halved` are the players with half levels; `cup` names the cup round, "" for a league match.
     """

@@ -152,7 +152,7 @@ def _add_standing(form: FormSheet, bulletin: Bulletin, line: StandingLine) -> No
 
 
 def _choose_zoom(rows: int, divisions: int) -> int:
-    """Return the largest zoom, in percent, at which a screen shows so many rows, or else the smallest."""
+    """Return the largest zoom, in percent, at which a screen shows this many rows, or else the smallest."""
     height = FIRST_LINE_HEIGHT + ROW_HEIGHT * (rows - 2) - (ROW_HEIGHT - GAP_HEIGHT) * (divisions - 1)
     return next((zoom for zoom in ZOOMS if height * zoom <= 100 * SCREEN_HEIGHT), ZOOMS[-1])
 
@@ -189,7 +189,7 @@ def _count(number: int, what: str) -> str:
 
 
 def list_decisions(public: PublicRound) -> Iterator[tuple[str, str, str]]:
-    """Yield the season's decisions as label, words and style; nothing before its end (R0.2, R11.1)."""
+    """Yield what the season decided, as label, words and style; nothing before its end (R0.2, R11.1)."""
     if not public.season_over:
         return
     placed = public.placed.values()
@@ -207,7 +207,7 @@ def list_decisions(public: PublicRound) -> Iterator[tuple[str, str, str]]:
 
 
 def mark_teams(public: PublicRound) -> Mapping[str, tuple[str, ...]]:
-    """Return what the season's end made of each team, by id: champion, goes up, goes down, cup winner."""
+    """Return how the season ended for each team, by id: champion, goes up, goes down, cup winner."""
     marks = {}
     for team, event in public.placed.items():
         champion, winner = CHAMPION if event.place == 1 else "", CUP_WINNER if team == public.cup_winner else ""

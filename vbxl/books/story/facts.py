@@ -20,7 +20,7 @@ RUN_LEAST: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark of the season: the highest value of something in a match, and the matches that reached it."""
+    """A season's mark: the highest value of a measure in any match, and the matches that reached it."""
 
     most: int
     matches: tuple[Fixture, ...]
@@ -28,7 +28,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRecord:
-    """A season record that a round broke or equalled: what was measured, the mark now, and the one before."""
+    """A season record that a round broke or equalled: the measure's name, the mark now, and the mark before."""
 
     name: str
     now: Mark
@@ -101,7 +101,7 @@ def list_streaks(league: League, round_number: int) -> Iterator[Streak]:
 
 
 def _list_results(league: League, team: str, last_round: int) -> list[tuple[Fixture, bool]]:
-    """Return a team's league matches up to a round in order of play, and whether it won them."""
+    """Return a team's league matches up to a round in order of play, each with whether the team won it."""
     results = []
     for number in range(1, last_round + 1):
         for match in league.matches_of(team, number):

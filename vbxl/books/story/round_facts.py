@@ -113,14 +113,14 @@ class RoundFacts:
 
     @cached_property
     def _upset(self) -> Match | None:
-        """The match whose winner had the lowest chance by earlier results (R5.8), if that was low enough."""
+        """The match whose winner had the lowest chance by earlier results (R5.8), if it was an upset."""
         candidates = [match for match in self.matches if match.results_before]
         match = min(candidates, key=lambda match: find_winner_chance(match, self._season), default=None)
         return match if match and find_winner_chance(match, self._season) < UPSET_MOST else None
 
     @cached_property
     def _comeback(self) -> tuple[Match, Moment] | None:
-        """The match whose winner had the lowest chance while behind, if that was low enough, and that moment."""
+        """The match whose winner had the lowest chance while behind, and that moment, if it was a comeback."""
         moments = [(match, find_lowest_moment(match, self._season)) for match in self.matches]
         comebacks = [(match, at) for match, at in moments if at and at.chance < COMEBACK_MOST]
         return min(comebacks, key=lambda pair: pair[1].chance, default=None)
@@ -260,7 +260,7 @@ class RoundFacts:
             yield Fact(kind, words, cites, (first.home, first.visitors), None if more else first.number)
 
     def _describe_matches(self, name: str, mark: Mark, *, old: bool = False) -> str:
-        """Return the matches that hold a record, as in its sentence; for the clearest win, the winner comes first."""
+        """Return words for the matches that hold a record; for the clearest win, the winner comes first."""
         first, *more = mark.matches
         sides = [self._name(first.home), self._name(first.visitors)]
         if name == CLEAREST_MATCH and first.sets[0][0] < first.sets[0][1]:
@@ -445,7 +445,7 @@ def _cite_match(number: int) -> str:
 
 
 def _mark_cup(cup: object) -> str:
-    """Return the mark of a cup match in sentences about either kind of match; "" for a league match."""
+    """Return ` (cup)` for sentences that may be about either kind of match; "" for a league match."""
     return " (cup)" if cup else ""
 
 

@@ -214,7 +214,7 @@ def write_sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
 
 
 def percent(chance: float) -> str:
-    """Return a chance 0…1 in whole percent; 0 and 100 only if it is exact.
+    """Return a chance 0…1 in whole percent; 0 and 100 only for a chance of exactly 0 or 1.
 
     >>> percent(0.004), percent(0.316), percent(1.0)
     ('under 1 %', '32 %', '100 %')

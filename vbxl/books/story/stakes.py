@@ -112,7 +112,8 @@ class _Race:
     def can_be_top(self, team: str, places: int) -> bool | None:
         """Whether some results of the remaining matches put a team among the first; None if unknown.
 
-        It wins all its matches, and enough others must not win too many; those that can win least are tried first.
+        The team wins all its matches, and enough others must not win too many; those that can win least are tried
+        first.
         """
         if sum(self.least[rival] > self.count_most(team) for rival in self.teams) >= places:
             return False

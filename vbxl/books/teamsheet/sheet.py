@@ -327,7 +327,7 @@ def _write_rows_without_player(page: Page, bids: Grid) -> None:
 
 
 def _write_sums_of_bids(page: Page, bids: Grid, players: Grid, filled: int) -> None:
-    """Write the sure changes of the first rounds, the highest pay that the account can bear, and the bids' sums."""
+    """Write the account's sure changes in the first rounds, the highest pay that it can bear, and the bids' sums."""
     chosen = ref(TEAM_ROW + 1, Places.compared, "rc")
     sponsor = f"IF({chosen}=0,0,INDEX(sponsor_a_round,{chosen}))"
     change = players.fill(f"=round_income+{sponsor}-SUM({{wage:all}})", players.first)

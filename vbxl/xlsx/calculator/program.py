@@ -169,7 +169,7 @@ class Program:
                 earlier.append(cells)
 
     def _list_parameters(self, run: _Run, number: int, form: Form) -> Iterable[Any]:
-        """Return what a formula and each of its copies are passed for a reference."""
+        """Return the argument that a formula, and then each of its copies, gets for a reference."""
         needed, moves = run.needed[number], run.moves[number]
         if needed is None:
             return range(run.spot.row + 1, run.spot.row + run.cells + 1)
@@ -227,7 +227,7 @@ def _make_run(spot: CellPosition, cells: int, formula: str, names: Mapping[str, 
 
 
 def _lay_out(last: Iterable[CellPosition]) -> tuple[dict[str, int], dict[str, int], int]:
-    """Lay out all sheets in one list, column by column; return their heights, their first indices and its length."""
+    """Lay out all sheets in one list by columns; return their heights, where they start, and the list's length."""
     heights: dict[str, int] = {}
     widths: dict[str, int] = {}
     for sheet, row, column in last:

@@ -128,7 +128,7 @@ def is_text(value: Scalar, folded: str) -> bool:
 
 
 def compare(left: Scalar, right: Scalar) -> int:
-    """Return −1, 0 or 1: numbers are less than texts (which ignore case), and texts less than truth values."""
+    """Return −1, 0 or 1: `left` is less, equal or greater. Numbers are less than texts, and texts than truth values."""
     if type(left) in NUMBERS and type(right) in NUMBERS:
         return (left > right) - (left < right)  # type: ignore[operator]
     first, second = _rank(left, right), _rank(right, left)

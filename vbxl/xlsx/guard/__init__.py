@@ -114,8 +114,8 @@ def _refusing() -> Iterator[None]:
 def guard(data: bytes, *, whole: bool = True, functions: Collection[str] = ()) -> Guarded:
     """Open a mailed workbook: return its contents or raise Refused, and nothing else, whatever the bytes.
 
-    Without `whole`, a sheet is read, and perhaps Refused, on first use. `calls` will have the calls of these
-    `functions`.
+    Without `whole`, a sheet is read, and perhaps Refused, on first use. `functions` names the functions for
+    `Guarded.calls`.
     """
     budget = ReadBudget(tuple(functions))
     with _refusing():
