@@ -20,7 +20,6 @@ from vbxl.xlsx.cells import Cell, escape_text, number, ref
 from vbxl.xlsx.package import write_member
 from vbxl.xlsx.writer import Book2007, Contents
 
-# Any cell reference in a formula.
 _REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9_.$])(\$?)([A-Z]{1,3})(\$?)([0-9]+)(?![A-Za-z0-9_.(])")
 # Decimals of a value stored with a formula: more than anybody compares, too few for the noise in its last digits.
 DECIMALS: Final = 10
@@ -43,7 +42,7 @@ _TEXTS: Final = (".xml", ".rels", ".vml")
 LEVEL: Final = 7
 SHARED_LEVEL: Final = 9
 
-# A formula and one copy take less space as two formulas.
+# A formula and a single copy take less space as two formulas.
 SHARED_LEAST: Final = 3
 
 Row = tuple[str, int]  # the name of its sheet, and its number from 0

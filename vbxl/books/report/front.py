@@ -49,7 +49,7 @@ from vbxl.xlsx.writer import ValueBook
 WIDTHS: Final = (34, 30, 15, 22, 72)
 # Up to this many rows fit on one page.
 ROWS_ON_PAGE: Final = 65
-# How many matches between two teams are listed at most.
+# At most this many matches between two teams are listed.
 MET_MOST: Final = 4
 PLAIN: Final = "paragraph"
 BAD: Final = "wrong_paragraph"

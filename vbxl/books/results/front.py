@@ -31,9 +31,9 @@ SCREEN_HEIGHT: Final = 355
 ROW_HEIGHT: Final = 15
 GAP_HEIGHT: Final = 6
 ONE_PAGE_MOST: Final = 16
-# At most so many sentences above the scores, a line each; the text for chats has more, the pages have all.
+# At most this many sentences go above the scores, one a line; the text for chats has more, the pages have all.
 SENTENCES_MOST: Final = 4
-# At most so many ending contracts are named here; the sheet For sale lists them all.
+# At most this many ending contracts are named here; the sheet For sale lists them all.
 NAMED_MOST: Final = 6
 SEASON_OVER: Final = "That was the last round of the season."
 CHAMPION: Final = "champion"

@@ -59,7 +59,7 @@ TURN_LEAST: Final = 0.2
 RUN_LEAST: Final = 7
 STEP_LEAST: Final = 2
 LUCK_LEAST: Final = 0.5
-# At most so many sales, contracts, surprises and ended runs are in a story, the dearest or greatest first.
+# A story has at most this many sales, contracts, surprises and ended runs each, the dearest or greatest first.
 DEALS_MOST: Final = 2
 # Their sentences say that they are about the cup.
 OF_CUP: Final = (News.CUP_WINNER, News.CUP_SURPRISE)

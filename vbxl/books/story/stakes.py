@@ -20,9 +20,9 @@ from vbxl.rules.match import PlayedMatch, standings
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS_TO_WIN
 
-# With more matches to come for a team, nearly everything is possible.
+# If a team has more matches to come, nearly everything is possible.
 MATCHES_MOST: Final = 10
-# So many choices are tried of the teams that must stay behind another, or ahead of it.
+# At most this many choices are tried of teams that must stay behind another, or ahead of it.
 CHOICES_MOST: Final = 20
 Pair = tuple[str, str]
 

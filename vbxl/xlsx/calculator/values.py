@@ -30,7 +30,7 @@ _BLANKS: Final = re.compile("  +")
 _COMPARISONS: Final[dict[str, Callable[[Any, Any], bool]]] = {
     "<>": operator.ne, "<=": operator.le, ">=": operator.ge, "=": operator.eq, "<": operator.lt, ">": operator.gt,
 }  # fmt: skip
-# Numbers below this are written without an exponent.
+# Whole numbers below this are written without an exponent.
 _LONGEST: Final = 1e20
 
 

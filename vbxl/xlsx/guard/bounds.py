@@ -19,7 +19,7 @@ FILE = 2 * 2**20  # bytes as mailed
 MEMBERS = 256  # parts in the zip: LibreOffice writes about 20, Excel one more for every check box and picture
 MEMBER = 8 * 2**20  # bytes of one part unpacked: 20,000 cells take 2 MiB in LibreOffice's wordiest form
 TOTAL = 16 * 2**20  # bytes of all parts unpacked
-RATIO = 120  # unpacked to packed: a bomb reaches 1,000, 20,000 equal cells in an .ods of LibreOffice 63
+RATIO = 120  # unpacked to packed: a bomb reaches 1,000; 20,000 equal cells in LibreOffice's .ods, 63
 SMALL = 64 * 2**10  # bytes: a smaller part may have any ratio, it can't hurt
 MARKS = 300_000  # "<" or "=" in the parts that are parsed, whose work grows with them; 20,000 cells have 120,000
 DEPTH = 24  # levels of elements within elements
