@@ -79,6 +79,8 @@ _FUNCTIONS: Final = {
     "UPPER": _Function(("text",), "text", "{}.upper()"),
     "VALUE": _Function(("text",), "number", "number_of_text({})"),
 }
+# A value as a number; most are numbers already, and need no call.
+_AS_NUMBER: Final = "(n if type(n := {}) is float or type(n) is int else number(n))"
 # Functions of numbers: the code if any argument is a reference to cells, and the code if all are single values.
 _OF_NUMBERS: Final = {
     "MAX": ("max({}, default=0)", "max({})"),
@@ -118,7 +120,7 @@ class _Compiler:
 
     def take_number(self, node: Node) -> str:
         part = self.write_part(node)
-        return part.code if part.kind in ("number", "truth") else f"number({part.code})"
+        return part.code if part.kind in ("number", "truth") else _AS_NUMBER.format(part.code)
 
     def take_text(self, node: Node) -> str:
         part = self.write_part(node)
@@ -233,7 +235,7 @@ class _Compiler:
         """Return a call of MAX, SUM and the like: text in cells is skipped, but single values must be numbers."""
         cells, rest = self._collect_cells(arguments)
         parts = [self.write_part(node) for node in rest]
-        numbers = [part.code if part.kind == "number" else f"number({part.code})" for part in parts]
+        numbers = [part.code if part.kind == "number" else _AS_NUMBER.format(part.code) for part in parts]
         if cells and numbers:
             return Part(of_list.format(f"[*numbers({cells}), {', '.join(numbers)}]"), "number")
         if cells or len(numbers) == 1:
