@@ -58,8 +58,7 @@ class SheetCells:
         return value
 
     def add_formula(self, position: Position, *, calling: bool) -> None:
-        """Note a formula in a cell, which may be in an array too; `calling` says whether it calls one of our functions.
-        """
+        """Note a formula in a cell, perhaps of an array too; `calling` says whether it calls one of our functions."""
         self.formulas[position] = calling or self.formulas.get(position, False)
 
     def fill_area(self, area: Area, budget: ReadBudget, *, calling: bool) -> None:
