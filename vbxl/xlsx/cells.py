@@ -205,9 +205,6 @@ def quote_sheet(sheet: str) -> str:
     return f"{sheet}!" if sheet.isalnum() else f"'{sheet}'!"
 
 
-# --- Values ---
-
-
 def normalize(value: object) -> Value:
     r"""Return a cell's value by the rule of this module.
 
@@ -258,8 +255,6 @@ class Spelling(StrEnum):
         """
         return self + name.removeprefix(PREFIX)
 
-
-# --- Columns of tables ---
 
 # Styles of texts; all other columns have their heads centred in a table, and on the right in a form.
 TEXTS: Final = frozenset({"text", "bold", "name", "name_bold", "hash", "remark", "top", "wrapped"})

@@ -76,8 +76,6 @@ def _write_bare_workbook(sheets: int) -> bytes:
     return output.getvalue()
 
 
-# --- An xlwings Lite project ---
-
 ADD_IN: Final = "wa200008175"  # xlwings Lite in Microsoft's store
 # The versions of Pyodide and add-in that the newest public workbooks state; the tests run main.py in that Pyodide.
 PYODIDE: Final = "0.27.5"

@@ -203,9 +203,6 @@ def _write_cell(start: str, value: Scalar) -> str:
     return f"{start}{kind}>{stored}</c>" if stored else f"{start}/>"
 
 
-# --- Values and formulas as a file has them ---
-
-
 def store_value(value: Scalar) -> tuple[str, str]:
     """Return a cell's type attribute and value element, as written to the file; both "" for no value.
 

@@ -76,9 +76,6 @@ class FootworkTable(GameTable):
     turns: tuple[FootworkTurn, ...] = ()
 
 
-# --- the columns of the log ---
-
-
 def _if_player_1(first: str, second: str) -> str:
     """Return the formula part that gives `first` on player 1's turn, else `second`."""
     return f"IF({{side}}=1,{first},{second})"
@@ -312,9 +309,6 @@ def _list_typed_bump(turns: Sequence[FootworkTurn], bump: int) -> list[GridColum
         make_input("spot_#", "spot", 6, [turn.spots[bump - 1] for turn in turns]),
     )
     return [number_column(column, bump) for column in columns]
-
-
-# --- the sheet ---
 
 
 class FootworkSheet(GameSheet):

@@ -71,9 +71,6 @@ def starts_with(cell: str, word: str) -> str:
     return f'LEFT({cell},{len(word)})="{word}"'
 
 
-# --- how a sheet reads what is typed ---
-
-
 def read_digit(cell: str, digits: str) -> str:
     """Return the formula part that reads a digit: 0 for an empty cell, −1 for anything else."""
     text = f"TRIM({cell})"
@@ -83,9 +80,6 @@ def read_digit(cell: str, digits: str) -> str:
 def read_yes(cell: str) -> str:
     """Return the formula part that reads a yes or no: 1, 0, or −1 for anything else."""
     return f'=IFERROR(IF(LOWER(TRIM({cell}))="{YES}",1,IF(LOWER(TRIM({cell}))="{NO}",0,{BAD})),{BAD})'
-
-
-# --- columns ---
 
 
 def make_input(
@@ -172,8 +166,6 @@ BEGINNING: Final = (
     make_working("serve", "serve", "IF(AND({open}=1,{winner:above}>0),1,0)"),
 )
 
-
-# --- the sheet ---
 
 # Rows: title, what comes next, the board with its labels above, groups and heads of the log, its start, the first turn.
 TITLE, NEXT_ROW, LABEL_ROW = range(3)

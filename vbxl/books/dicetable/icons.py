@@ -87,9 +87,6 @@ def _is_one_of(text: str, values: list[str]) -> str:
     return f"OR({','.join(f'{text}={value}' for value in values)})"
 
 
-# --- the columns of the log ---
-
-
 def _list_beginning_columns() -> list[GridColumn]:
     """Return the columns for the parsed inputs, whose turn it is, and the ball faced."""
     typed_in = [
@@ -266,9 +263,6 @@ def list_columns(table: IconTable, rows: int) -> list[GridColumn]:
         *_list_answer_columns(),
         *_list_result_columns(),
     ]
-
-
-# --- the sheet ---
 
 
 _NO_FACES: Final = ",".join(f'{{FACE_{number}}}=""' for number in SIX)

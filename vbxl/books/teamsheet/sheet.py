@@ -97,8 +97,6 @@ def clean_name(name: str) -> str:
     return f'=IFERROR({trim(name)},"")'
 
 
-# --- The players ---
-
 _working = partial(GridColumn, style="working", head_style="head")
 _input = partial(GridColumn, style="input_centre")
 _WAGE: Final = (
@@ -193,9 +191,6 @@ def _find_area(grid: Grid, first: str, last: str) -> str:
     return f"{ref(grid.first, grid.at[first], 'rc')}:{ref(grid.last, grid.at[last], 'rc')}"
 
 
-# --- The player points by age ---
-
-
 def write_budget(page: Page, players: Grid) -> None:
     """Write the table of player points, its sums, and the limits in words; no number is written twice."""
     budget = Grid(TEAM_SHEET, players.first, len(AGES), (
@@ -229,8 +224,6 @@ def write_budget(page: Page, players: Grid) -> None:
     for row, limit in enumerate(limits, start=below + 2):
         page.formula(row, Places.table, players.fill(limit, players.first), "label")
 
-
-# --- Bids on contract players ---
 
 _AHEAD: Final = tuple(f"ahead_{number}" for number in range(1, ROUNDS_LONGEST + 1))
 
@@ -350,9 +343,6 @@ def _write_sums_of_bids(page: Page, bids: Grid, players: Grid, filled: int) -> N
     account = bids.fill("={account:above}", bids.first + filled)
     page.formula(below, bids.at["shown_account"], account, "total_money")
     page.put(below, bids.at["remark"], "before round 1", "total_text")
-
-
-# --- The head ---
 
 
 def write_head(page: Page, shape: TeamSheetShape) -> str:

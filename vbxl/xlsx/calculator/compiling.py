@@ -152,8 +152,6 @@ class _Compiler:
             raise FormulaError("MATCH without an exact match")
         return ""
 
-    # --- references ---
-
     def _get_reference(self, node: Node) -> int:
         if not isinstance(node, Reference):
             raise FormulaError(f"expected cells instead of {node}")
@@ -168,8 +166,6 @@ class _Compiler:
         cells = [self.take_cells(node) for node in nodes if isinstance(node, Reference)]
         gathered = f"[{', '.join(f'*{code}' for code in cells)}]" if len(cells) > 1 else "".join(cells)
         return gathered, [node for node in nodes if not isinstance(node, Reference)]
-
-    # --- one value ---
 
     def write_part(self, node: Node) -> Part:
         """Return the code for a node that has a single value."""
@@ -206,8 +202,6 @@ class _Compiler:
         if left_part.kind == right_part.kind == "number":
             return Part(f"({left_part.code} {plain} {right_part.code})", "truth")
         return Part(code.format(left_part.code, right_part.code), "truth")
-
-    # --- functions ---
 
     def _call(self, node: Call) -> Part:
         name, arguments = node
