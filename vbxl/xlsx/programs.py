@@ -2,7 +2,7 @@
 
 XlsxWriter writes neither. A VBA project is made from modules of source text, which Excel compiles when it opens the
 workbook. A Lite project is in the web-extension parts where the add-in keeps its files; they are added to the finished
-file, since openpyxl drops them. Both are modelled on workbooks saved by Excel, and untried in Excel or with the add-in.
+file, since openpyxl drops them. Both follow workbooks saved by Excel; neither was tried in Excel or with the add-in.
 """
 
 from __future__ import annotations

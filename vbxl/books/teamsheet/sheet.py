@@ -1,7 +1,6 @@
 """The form of the Team sheet in plain cells: its head, the player points by age, the players, and bids (R1, R7).
 
-Formulas name cells of the Rules sheet instead of holding its numbers. All functions are in Excel 2007; none is
-volatile.
+Formulas name cells of the Rules sheet, never its numbers. All functions exist in Excel 2007; none is volatile.
 """
 
 from __future__ import annotations

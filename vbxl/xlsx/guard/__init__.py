@@ -5,8 +5,8 @@ of the cells: values, formulas, dates as text.
 
 Checked at once: kind, size, number and unpacked sizes of parts, marks, the parts around the sheets, the shared texts.
 Checked sheet by sheet, at once or with `whole=False` on first use: the order of cells, and the bounds on rows, columns,
-formulas, texts and merged cells. A value that doesn't fit its cell's type is refused only when somebody asks for it.
-The bounds count everything read, in an .ods as in an .xlsx.
+formulas and merged cells. A value's type and length are checked when somebody asks for it, if not before. The bounds
+count everything read, in an .ods as in an .xlsx.
 
 Refused has a code of problems.CODES:
   FILE-KIND        another kind of file: .xls, .xlsb, Numbers, PDF, picture, web page, plain text, archive

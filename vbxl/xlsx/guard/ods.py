@@ -1,6 +1,6 @@
 """The parts of an .ods: sheets, names, formulas, errors and dates of content.xml, read within the bounds.
 
-LibreOffice repeats a blank row a million times at a sheet's end: only non-empty cells count, as often as repeated.
+LibreOffice ends a sheet with a million blank rows: only non-empty cells count, as often as they are repeated.
 """
 
 from __future__ import annotations

@@ -2,8 +2,7 @@
 
 zipfile reads only the directory. Parts are unpacked here, because headers may state a false size, and programs differ
 in which headers they trust: only unpacked bytes are checked and read. The bytes and marks of all parts are bounded
-before anything is parsed, which bounds every tree. DOCTYPEs, and so all entities, are refused; so is any encoding but
-UTF-8.
+before anything is parsed, which bounds every tree. XML must be UTF-8 without a DOCTYPE, and so has no entities.
 """
 
 from __future__ import annotations
