@@ -88,27 +88,27 @@ def write_selftest(book: Book2007, spelling: Spelling, note: str) -> None:
     sheet = book.add_worksheet(SELFTEST_SHEET)
     sheet.set_row(0, TITLE_HEIGHT)
     for column, (head, style, width) in enumerate(zip(HEADS, HEAD_STYLES, WIDTHS, strict=True)):
-        sheet.write_blank(0, column, None, styles.title)
+        sheet.write_blank(0, column, None, styles["title"])
         sheet.write_string(HEAD_ROW, column, head, styles[style])
         sheet.set_column(column, column, width)
-    sheet.write_string(0, 0, SELFTEST_SHEET.upper(), styles.title)
-    sheet.write_string(1, 0, note, styles.note)
+    sheet.write_string(0, 0, SELFTEST_SHEET.upper(), styles["title"])
+    sheet.write_string(1, 0, note, styles["note"])
     rows = list(zip(list_self_test_rows(spelling.spell), list_self_test_rows(), strict=True))
     last = FIRST + len(rows) - 1
     same = f"{ref(FIRST, SAME)}:{ref(last, SAME)}"
     count = f'=COUNTIF({same},"OK")&" of "&ROWS({same})&" OK"'
-    sheet.write_formula(2, 0, count, styles.bold, f"0 of {len(rows)} OK")
+    sheet.write_formula(2, 0, count, styles["bold"], f"0 of {len(rows)} OK")
     right = styles("text", align="right")
     for row, (stored, shown) in enumerate(rows, start=FIRST):
-        sheet.write_string(row, FUNCTION, shown.function, styles.text)
-        sheet.write_string(row, FORMULA, f"={shown.formula}", styles.text)
+        sheet.write_string(row, FUNCTION, shown.function, styles["text"])
+        sheet.write_string(row, FORMULA, f"={shown.formula}", styles["text"])
         sheet.write(row, EXPECTED, shown.expected, right)
         if spelling is Spelling.LITE:
             sheet.write_dynamic_array_formula(row, GOT, row, GOT, f"={stored.formula}", right, NOT_YET)
         else:
             sheet.write_formula(row, GOT, f"={stored.formula}", right, NOT_YET)
-        sheet.write_formula(row, SAME, _judge(shown, ref(row, EXPECTED), ref(row, GOT)), styles.centre, "not yet")
-    rule = {"type": "cell", "criteria": "==", "value": '"OK"', "format": styles.good_centre}
+        sheet.write_formula(row, SAME, _judge(shown, ref(row, EXPECTED), ref(row, GOT)), styles["centre"], "not yet")
+    rule = {"type": "cell", "criteria": "==", "value": '"OK"', "format": styles["good_centre"]}
     sheet.conditional_format(FIRST, SAME, last, SAME, rule)
     sheet.freeze_panes(FIRST, 0)
     sheet.hide_gridlines(2)

@@ -220,7 +220,7 @@ LOOKS: Final[Mapping[str, Look]] = {
 
 
 class Styles:
-    """The formats of one workbook, made on first use: `styles.head`, `styles["input"]`.
+    """The formats of one workbook, made on first use, by name: `styles["input"]`.
 
     `styles("text", indent=1)` is a variant of a style; equal variants share one format.
     """
@@ -237,9 +237,4 @@ class Styles:
         return self._formats[key]
 
     def __getitem__(self, name: str) -> Any:
-        return self(name)
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_") or name not in LOOKS:
-            raise AttributeError(name)
         return self(name)

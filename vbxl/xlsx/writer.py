@@ -194,7 +194,7 @@ class ValuePage:
 
     def link(self, row: int, column: int, sheet: str, words: str = "") -> None:
         """Write a link to another sheet, with its name or other words."""
-        self.sheet.write_url(row, column, f"internal:'{sheet}'!A1", self.styles.link, words or sheet)
+        self.sheet.write_url(row, column, f"internal:'{sheet}'!A1", self.styles["link"], words or sheet)
 
     def fit(self, row: int, *texts: tuple[str, float]) -> None:
         """Make a row high enough for its wrapped texts, each given with its width."""

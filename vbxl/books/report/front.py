@@ -179,7 +179,7 @@ def _add_coming(form: FormSheet, own: OwnRound) -> None:
     if coming.mail_link:
         form.page.put(form.row, 0, "Mail moves to", "label_top")
         tip = "Opens a mail to the game master"
-        form.page.sheet.write_url(form.row, 1, coming.mail_link, form.page.styles.link, str(coming.gm), tip)
+        form.page.sheet.write_url(form.row, 1, coming.mail_link, form.page.styles["link"], str(coming.gm), tip)
         form.row += 1
     balance = own.after.balances[own.id]
     special = "" if own.season_over else f", {balance.sp} {SP}"

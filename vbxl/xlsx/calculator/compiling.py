@@ -89,11 +89,8 @@ _OF_NUMBERS: Final = {
     "SUM": ("sum({})", "sum(({}))"),
 }
 _OF_CELLS: Final = {"COUNT": "count({})", "COUNTA": "count_filled({})"}
-_COMPARED: Final = {
-    "=": ("==", "equal({}, {})"), "<>": ("!=", "(not equal({}, {}))"),
-    "<": ("<", "less({}, {})"), ">=": (">=", "(not less({}, {}))"),
-    ">": (">", "less({1}, {0})"), "<=": ("<=", "(not less({1}, {0}))"),
-}  # fmt: skip
+# Signs of comparison that Python spells differently.
+_SIGNS: Final = {"=": "==", "<>": "!="}
 _ARITHMETIC: Final = {
     "+": "({} + {})", "-": "({} - {})", "*": "({} * {})", "/": "divide({}, {})", "^": "power({}, {})",
 }  # fmt: skip
@@ -197,11 +194,11 @@ class _Compiler:
                     value = self.take_any(operand)
                     test = f"is_text({value}, {other.value.casefold()!r})" if other.value else f"is_empty({value})"
                     return Part(test if operator == "=" else f"(not {test})", "truth")
-        plain, code = _COMPARED[operator]
         left_part, right_part = self.write_part(left), self.write_part(right)
+        sign = _SIGNS.get(operator, operator)
         if left_part.kind == right_part.kind == "number":
-            return Part(f"({left_part.code} {plain} {right_part.code})", "truth")
-        return Part(code.format(left_part.code, right_part.code), "truth")
+            return Part(f"({left_part.code} {sign} {right_part.code})", "truth")
+        return Part(f"(compare({left_part.code}, {right_part.code}) {sign} 0)", "truth")
 
     def _call(self, node: Call) -> Part:
         name, arguments = node

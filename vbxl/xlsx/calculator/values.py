@@ -148,16 +148,6 @@ def _rank(value: Scalar, beside: Scalar) -> tuple[int, str | float]:
     return 0, value
 
 
-def equal(left: Scalar, right: Scalar) -> bool:
-    """Whether two values are equal, texts in any case."""
-    return compare(left, right) == 0
-
-
-def less(left: Scalar, right: Scalar) -> bool:
-    """Whether the left value is smaller."""
-    return compare(left, right) < 0
-
-
 # --- functions of one value or two ---
 
 
