@@ -403,7 +403,7 @@ class RecordRow:
         return ""
 
     def choice(self, name: str) -> str:
-        """Return the field's choice named in a cell, in any case, "" for a blank."""
+        """Return the field's choice that a cell names, in any case; "" for a blank."""
         text = self.text(name)
         chosen = next((word for word in self.sheet.by_name[name].choices if word.casefold() == text.casefold()), "")
         if text and not chosen:

@@ -214,7 +214,7 @@ def write_results(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_records(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write the best and worst values of all time."""
+    """Write the records of all time, a row for each holder."""
     columns = (
         Column("Record", "record", "bold"), Column("Value", "value", "centre"), Column("Who", "who", "bold", 90),
         *name_columns("text", "when", "what"),

@@ -78,7 +78,7 @@ class TeamMatch(NamedTuple):
 
     @property
     def result(self) -> str:
-        """The result for the team, in words."""
+        """The team's result: `won` or `lost`."""
         match = self.past.match
         return "won" if (match.winner == match.home) == self.at_home else "lost"
 

@@ -129,7 +129,7 @@ class RoundFacts:
         return escaped(self.public.name(side))
 
     def _make_match_fact(self, kind: News, match: Match, **words: str) -> Fact:
-        """Return a fact about a match: winner, loser, odds, and the score, the winner's sets first."""
+        """Return a fact about a match: winner, loser, odds and score (the winner's sets first), and further words."""
         score = show_score(put_own_first(match.sets_won, home=match.winner == match.home))
         names = {
             "winner": self._name(match.winner),

@@ -162,7 +162,7 @@ def substitute(text_: str, old: str, new: str) -> str:
 
 
 def find(wanted: str, text_: str) -> int:
-    """Return where a text contains another, counted from 1; fail if it doesn't."""
+    """Return where `wanted` begins in a text, counted from 1; fail if it isn't there."""
     place = text_.find(wanted)
     if place < 0:
         raise Failure(VALUE)
