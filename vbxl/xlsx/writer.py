@@ -285,23 +285,23 @@ class Page(ValuePage):
         self.mark([(0, first, 0, last)], f'{ref(0, first, "rc")}<>"READY"', "wrong_centre")
 
     def offer_list(self, corners: Corners, source: str, title: str, message: str) -> None:
-        """Offer a drop-down from a named range in some areas, and reject anything else; `message` says so."""
+        """Offer a drop-down from a named range in some areas; reject anything else with `message`."""
         self._validate(corners, {"validate": "list", "source": f"={source}"}, title, message)
 
     def offer_words(self, corners: Corners, words: Sequence[str], title: str, message: str) -> None:
-        """Offer a drop-down of some words in some areas, and reject anything else; `message` says so."""
+        """Offer a drop-down of some words in some areas; reject anything else with `message`."""
         self._validate(corners, {"validate": "list", "source": list(words)}, title, message)
 
     def allow_whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Allow only whole numbers from `least` to `most`, numbers or formulas ("" is no limit); `message` says so."""
+        """Allow only whole numbers from `least` on, and to `most` unless that is ""; reject others with `message`."""
         self._validate(corners, _limit("integer", least, most), title, message)
 
     def allow_positive(self, corners: Corners, title: str, message: str) -> None:
-        """Allow only numbers from 0 up, whole or decimal; `message` says so."""
+        """Allow only numbers from 0 up, whole or decimal; reject others with `message`."""
         self._validate(corners, _limit("decimal", "0", ""), title, message)
 
     def allow_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Allow only texts of `least` to `most` characters, numbers or formulas; `message` says so."""
+        """Allow only texts of `least` to `most` characters, numbers or formulas; reject others with `message`."""
         self._validate(corners, _limit("length", least, most), title, message)
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:
