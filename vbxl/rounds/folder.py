@@ -6,8 +6,8 @@
     .vbxl/                                   what only the program reads
     .vbxl/season-1/round-01/                 a round's record: there from the moment the round is open
 
-The lock is the system's own, on the file `.vbxl.lock`: it ends with the process that holds it, so the file that a
-killed process leaves behind locks nobody out, whatever number stands in it.
+The lock is the system's own, on the file `.vbxl.lock`. It ends with the process that holds it, so a file left behind by
+a killed process locks nobody out, whatever number it holds.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ class RoundFolder:
 
     @property
     def before(self) -> RoundFolder:
-        """The folder of the previous round of its season, whether it exists or not; there is none before the first."""
+        """The folder of the previous round of its season, whether it exists or not."""
         return RoundFolder(self.season, self.number - 1, self.path.with_name(round_name(self.number - 1)))
 
     @property
@@ -164,7 +164,6 @@ class RoundFolder:
         return list_received(self.moves)
 
     def __str__(self) -> str:
-        """Return the round's name in messages."""
         if self.number == BEFORE_THE_FIRST:
             return f"season {self.season}, before round 1"
         return f"season {self.season}, round {self.number}"
@@ -173,7 +172,7 @@ class RoundFolder:
 def list_received(folder: Path) -> tuple[Path, ...]:
     """Return everything in a folder of received files by name, independent of the disk's order.
 
-    A Maildir stands for the mails in it (a file each), an export of Apple Mail for the mailbox in its folder.
+    A Maildir is replaced by the mails in it, a file each; a mailbox exported by Apple Mail by the file in its folder.
     """
     if not folder.is_dir():
         return ()
@@ -238,7 +237,7 @@ def _is_file(path: Path) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LeagueFolder:
-    """A league on disk, and the round folder if one was named."""
+    """A league on disk, and the round that the user named, if any."""
 
     root: Path
     named: RoundFolder | None = None
@@ -295,14 +294,14 @@ class LeagueFolder:
         return tuple(sorted(folder for folder in found if folder and folder.opened))
 
     def open_round(self) -> RoundFolder:
-        """Return the highest-numbered round that has a record."""
+        """Return the open round; NoLeagueError if the league waits for its teams, or if there is no league."""
         round_ = self.find_open_round()
         if round_.number == BEFORE_THE_FIRST:
             raise NoLeagueError(f"{self.root}: the league is still waiting for its teams; start it with `vbxl start`")
         return round_
 
     def find_open_round(self) -> RoundFolder:
-        """Return the highest-numbered round with a record; round 0 if the league waits for its teams."""
+        """Return the open round, the last one with a record; it is round 0 if the league waits for its teams."""
         rounds = self.list_rounds()
         founding = self.get_entries(FIRST_SEASON)
         if rounds or founding.opened:
@@ -348,7 +347,10 @@ def round_folder(path: Path) -> RoundFolder | None:
 
 
 def find_league(path: Path) -> LeagueFolder:
-    """Return the league that a path belongs to: its folder, a season's or a round's folder in it, or a league book."""
+    """Return the league that a path belongs to: a league's, season's or round's folder, or a league book.
+
+    Whether there is a league isn't checked; NoLeagueError if the path is something else.
+    """
     # The path's name decides, so "." needs its real name first; links aren't followed.
     path = Path(os.path.abspath(path))  # noqa: PTH100 - Path.resolve would follow links
     if not path.exists():
@@ -380,7 +382,7 @@ class LockedError(StoppedError):
 
 @contextmanager
 def lock_league(path: Path) -> Iterator[str]:
-    """Hold the lock; yield a line to print if a dead process left it behind, else "".
+    """Hold a lock file's lock; yield a line to print if a process ended without releasing it, else "".
 
     LockedError if a running process holds it.
     """
@@ -428,7 +430,7 @@ def _is_same_file(handle: int, path: Path) -> bool:
     return False
 
 
-# The locks of this process; forked processes do not hold them, so that no lock outlives it.
+# The locks of this process. A forked process gives them up, so that no lock outlives this one.
 _HELD: Final = set[int]()
 
 

@@ -50,7 +50,7 @@ from vbxl.rules.commitments import seal_round
 from vbxl.rules.draw import Draw
 from vbxl.rules.public_numbers import NO_SOURCE
 
-# The stages before the first that decides a match: what a dry run may go through.
+# The number of the last stage before the matches; a dry run goes no further.
 LAST_DRY_STAGE: Final = 4
 
 
@@ -58,12 +58,12 @@ LAST_DRY_STAGE: Final = 4
 class ResolveOptions:
     """How to resolve a round; `moment` is now, and `key` returns the league's key when needed.
 
-    `mailed` decides, from the league as it is then, whether the next round's move sheets and the reports are built.
-    With `all_bots`, bots also play for human managers without a move; all bots get the `character`, by default their
-    own. `public` are the public numbers as typed, `ask` asks for those that are missing, and `without` plays without
-    one. `reason` says why a round is played again, or without a number that may still come: everybody reads it.
-    `warned` is called with what a correction changes before anything is written, and may end the run. `continues` says
-    that `vbxl undo` also undoes the rounds before.
+    `mailed` decides, from the league after the round, whether reports and the next round's move sheets are built. With
+    `all_bots`, bots also play for human managers without a move; all bots get the `character`, by default their own.
+    `public` are the public numbers as typed, `ask` asks for those that are missing, and `without` plays without one.
+    `reason` says why a round is played again, or without a number that may still come: everybody reads it. `warned` is
+    called with the scores that a correction changes before anything is written, and may end the run. With `continues`,
+    `vbxl undo` also undoes the command before.
     """
 
     moment: datetime
@@ -87,7 +87,7 @@ class ResolveOptions:
 
 @dataclass(frozen=True)
 class Resolution:
-    """The result of resolving: how far it got, in one line; its findings; the events; the files written.
+    """The result of resolving a round: how far it got, the same in a line, and what was found, played and written.
 
     `edited` is what the GM had edited in the league book; `closing` has the round's closing lists and public number.
     """
@@ -143,7 +143,7 @@ def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRe
 
 
 def _read_audit_before(round_: RoundFolder) -> audit.Json:
-    """Return the audit of a round that is replayed; StoppedError if it cannot be read."""
+    """Return the audit of a round that is about to be replayed; StoppedError if it cannot be read."""
     try:
         stored = audit.read_audit(round_.audit)
         audit.read_corrections(stored), audit.read_closing(stored), audit.decode_events(stored)
@@ -273,7 +273,7 @@ class _Round:
         return (*corrections[:-1], latest)
 
     def _carry_over(self, after: League) -> tuple[League, tuple[str, ...]]:
-        """Return the league with the people and deadlines of the book that a --redo replaces, and the edits it loses.
+        """Return the league with the people and deadlines of the book that a --redo replaces, and lines on lost edits.
 
         Today's managers keep their teams, the sheets mailed to them still count, and a postponed deadline stays.
         """
@@ -335,7 +335,7 @@ class _Round:
             written |= make_reports(played, told, wish.workers, wish.progress)
         coming = make_round_files(open_, key, self.book.data, wish.workers, wish.progress, sheets=mailed)
         if open_.deadlines != after.deadlines:
-            # Compared with this copy, they're still an edit by the game master, so everybody is told.
+            # This copy has the old deadlines, so the new ones still count as an edit, and everybody is told of them.
             as_written, _ = leaguebook.build(replace(open_, deadlines=after.deadlines), self.book.data)
             coming = replace(coming, as_written=as_written)
         changes = [
@@ -367,9 +367,10 @@ class _Round:
         return replace(done, notes=notes, written=tuple(sorted(paths)))
 
     def _keep_old(self, changes: Sequence[Replacement], following: RoundFolder) -> tuple[list[Replacement], str]:
-        """Return the changes of a --redo, which keep what they replace; moves, news and lists of the next round stay.
+        """Return the changes of a --redo with a place for everything that they replace, and a line that says where.
 
-        A list that everybody has must stay in its round: neither its number nor its value may be used twice (R0.4).
+        The next round keeps its moves and news, and its closing lists: no list's number or value may be used twice
+        (R0.4).
         """
         kept = commit.find_free_name(self.round.record / "results", commit.BEFORE_REDO)
         names = {

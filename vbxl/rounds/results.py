@@ -23,7 +23,7 @@ from vbxl.rules.commitments import EVERYBODY, OpenedDraws
 
 
 def tell(played: FinishedRound, key: bytes) -> Bulletin:
-    """Return what is public about a round."""
+    """Return the bulletin of a round: everything about it that is public."""
     commitments, draws = make_round_commitments(played.following, key), played.open_draws(EVERYBODY)
     return make_bulletin(
         _make_public_audit(played), played.events, played.collected.team_hashes, commitments, draws, played.closing,
@@ -36,7 +36,7 @@ def _make_public_audit(played: FinishedRound) -> PublicRound:
 
 
 def make_public_files(played: FinishedRound, told: Bulletin) -> dict[str, bytes]:
-    """Return the results that everybody gets, by file: a workbook, and texts for chats, tables and programs."""
+    """Return the results that everybody gets, by file name: a workbook, a text to read and JSON for programs."""
     stem = round_stem(told.league, told.season, told.round_number, Mailed.RESULTS, len(told.corrections))
     return {
         f"{stem}.xlsx": results.build(_make_public_audit(played), told),
@@ -52,7 +52,7 @@ _ReportOrder = tuple[str, tuple[Event, ...], tuple[Problem, ...], Receipt | None
 def make_reports(
     played: FinishedRound, told: Bulletin, workers: Workers = HERE, progress: Progress | None = None
 ) -> dict[str, bytes]:
-    """Return each team's own report, by its path in results/; workers get only what they need of the round."""
+    """Return each team's own report, by its path in results/."""
     events, collected, teams = by_team(played.events), played.collected, played.before.teams
     orders: list[_ReportOrder] = []
     for team in (team.id for team in teams):

@@ -41,10 +41,10 @@ class Late:
 
 @dataclass(frozen=True)
 class Status:
-    """The open round, the league in it, files received, late files, problems of the book, the edits in it.
+    """The present state of a league: the open round, the files received, and the problems and edits of its book.
 
-    `closed` is the round's last closing list, or None; after it, new files no longer count as received. `entries` are
-    the Team sheets of those who wait for a team.
+    `closed` is the round's last closing list, None if it isn't closed; files that came after it are `late`. `entries`
+    are the Team sheets of people waiting for a team.
     """
 
     round: RoundFolder
@@ -120,7 +120,6 @@ def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress:
 
 
 def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
-    """Return the files in a resolved round's moves that its audit does not know."""
     try:
         stored = audit.read_audit(round_.audit)
     except (OSError, ValueError):

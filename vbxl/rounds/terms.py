@@ -59,7 +59,6 @@ class ManagersFileError(ChoiceError):
     """A file of managers that cannot be used, with everything that is wrong with it."""
 
     def __init__(self, path: Path, problems: Sequence[Problem]) -> None:
-        """Keep the problems; each is one line for the GM."""
         super().__init__(f"{path}: nothing was made; correct the file of managers")
         self.problems = tuple(problems)
 
@@ -111,7 +110,7 @@ def check_new_folder(path: Path) -> LeagueFolder:
 
 
 def choose_sizes(teams: int | None, divisions: str, known: int, what: str) -> tuple[int, ...]:
-    """Return the chosen sizes of the divisions, with room for the `known` teams; `what` names those in messages."""
+    """Return the chosen sizes of the divisions; ChoiceError if the `known` teams, described by `what`, don't fit."""
     try:
         sizes = _parse_sizes(divisions)
         if len(sizes) > 1:
@@ -150,7 +149,7 @@ def count_rounds(season: Season, sizes: tuple[int, ...]) -> int:
 
 
 def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
-    """Return the league without its teams: name, settings, sponsors, contract players; `sizes` may not be known yet.
+    """Return the league without its teams; `sizes` are those of the divisions, () if not known yet.
 
     The contract players are drawn from the league's key and name alone, so that Team sheets can offer them.
     """
@@ -301,7 +300,7 @@ def _decode_csv(data: bytes) -> str:
 
 
 def _parse_csv(text: str) -> list[tuple[int, list[str]]]:
-    """Return the rows of a text, each with the line on which it begins; [] if it is no CSV.
+    """Return the rows of a text, each with the line on which it begins; [] if it isn't CSV.
 
     Whichever of comma, semicolon and tab is most frequent in the first line separates cells. Quoted cells may have line
     breaks.

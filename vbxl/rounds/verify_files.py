@@ -47,11 +47,11 @@ from vbxl.rules.draw import Stream
 from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, SourceKind
 from vbxl.xlsx.guard.bounds import FILE, Refused
 
-# More lines than these say nothing new about a round.
+# The most differences reported of a round; more would say nothing new.
 LINES_MOST: Final = 20
-# Digits of a hash; if no file counted, there is another text.
+# Digits of a hash; a receipt of any other length says that no file counted.
 SHA256: Final = 64
-# Season, round, and how often it had been corrected.
+# Season, round, and how often the round had been corrected.
 Version = tuple[int, int, int]
 
 
@@ -316,7 +316,6 @@ class _KeptFiles:
             yield "the correction replaces closing lists or public numbers that the round was first played with"
 
     def check_list(self, file: str, closing_list: ClosingList) -> None:
-        """Compare a closing list that somebody kept with those in the results of its round."""
         season, round_number, number = closing_list.season, closing_list.round_number, closing_list.number
         about = f"{escaped(file)}, {_name_version((season, round_number, 0))}"
         versions = [version for version in self.receipts if version[:2] == (season, round_number)]
@@ -330,7 +329,6 @@ class _KeptFiles:
             self._differs(about, f"{words}: others got a different list, or it was left out")
 
     def check_scores(self, file: str, version: Version, scores: Mapping[int, tuple[str, ...]]) -> None:
-        """Compare the scores in a book of results with those of the season file."""
         season, last, _ = version
         numbers = sorted({number for of_season, number, _ in self.audits if of_season == season})
         # Only the last round can be corrected, so results have the final scores of earlier rounds.
