@@ -1,4 +1,4 @@
-"""The attachments of a mail: each is opened first, and a file of another team stops everything."""
+"""The attachments of mails: each file is checked before it is attached, and one of another team stops everything."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BUILD_AGAIN: Final = "Move it away and build it again, with `vbxl sheets` or `vb
 
 @dataclass(frozen=True)
 class Enclosed:
-    """A file to send: its place, its team or everybody, and whether it is a sheet of the round."""
+    """A file to send: its path, whom it is for (a team's id or EVERYBODY), and whether it is a sheet to fill in."""
 
     path: Path
     whose: str = EVERYBODY
@@ -36,7 +36,7 @@ class Attachments:
     """The files to send, each read once and checked before it is attached to a mail."""
 
     def __init__(self, league: League, rounds: Iterable[tuple[int, int]], key: bytes) -> None:
-        """Start with the league in its open round, the numbers of all its rounds, and its key."""
+        """Know the tokens of all teams in all `rounds`, given as season and number."""
         self._key = key.hex().encode()
         self._now: dict[str, str] = {}
         self._tokens: dict[str, str] = {}

@@ -1,7 +1,6 @@
-"""What the game master changed in the open round, as mails tell it.
+"""The game master's changes to the open round, as mails report them.
 
-What is public is told to everybody, the rest to its team. Nobody is told who manages a team, and nothing at all of
-another team's secrets.
+Public changes are reported to everybody, others only to their team. No mail says who manages another team.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from vbxl.rounds.status import Status
 
 @dataclass(frozen=True, slots=True)
 class BookChange:
-    """A change in a sentence, and in a few words for a subject."""
+    """A change, in a sentence and in a few words for the subject of a mail."""
 
     text: str
     words: str
@@ -33,7 +32,7 @@ class BookChange:
 
 
 def list_changes(found: Status, team: str) -> tuple[BookChange, ...]:
-    """Return the changes since the book of the open round was written that a team may know."""
+    """Return the changes that a team may know of, made to the open round's book since vbxl wrote it."""
     return tuple(_describe_changes(found, team))
 
 

@@ -25,7 +25,7 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
     unwritten = []
     for mail in mails:
         known = journal.mails.get(mail.key(journal))
-        # Keeps what the game master wrote into a mail.
+        # A mail that was sent, or that the game master has edited, stays as it is.
         if known and (outbox.is_settled(known) or outbox.is_edited(known)):
             kept.add(known.key)
         else:
@@ -53,9 +53,9 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
 
 
 def _list_bundles(mails: Sequence[DueMail]) -> Iterator[tuple[DueMail, ...]]:
-    """Yield the parts of each team's mail, the part that gives it its name first.
+    """Yield the due mails that go out as one; the first one of a bundle names the mail.
 
-    Answers to mails, which are due only now, go on their own, and so do an earlier round's results.
+    An answer to a mail goes on its own, since it is due only now; so do an earlier round's results.
     """
     order = list(MailKind)
     last = max((mail.round for mail in mails if mail.kind is MailKind.RESULTS), default=None)

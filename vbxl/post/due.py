@@ -168,7 +168,7 @@ class Due:
         return self.outbox.is_settled(self.journal.mails.get(mail.key(self.journal)))
 
     def find_reminder(self) -> tuple[str, ...]:
-        """Return the deadline and the distance to remind at, once for each distance; () if no reminder is due."""
+        """Return what a reminder due now is about: the deadline, and how many seconds before it; () if none is due."""
         deadline = moment_of(self.league.deadline)
         left = deadline - self.moment if deadline else timedelta()
         reached = [distance for distance in self.settings.remind if left <= distance]
@@ -263,7 +263,7 @@ class Due:
         return not any(map(self.outbox.is_settled, self._find_written(team, manager)))
 
     def _has_sheets(self, team: Team) -> bool:
-        """Whether a team sent a move on sheets that aren't in the journal, so it must have got them in another way."""
+        """Whether a team must have got its sheets in another way than by mail, since it has sent a move on them."""
         mailed = any(
             record.team == team.id and record.kind in BOTH and record.round == self.now
             for record in self.journal.records
@@ -295,13 +295,13 @@ class Due:
         return tuple(change for change in list_changes(self.found, team.id) if change.digest not in told)
 
     def _add_changes(self, mail: DueMail, *, tell: bool = True) -> DueMail:
-        """Return a mail that reports the changes, or is merely recorded as having done so."""
+        """Return a mail that reports the changes or, without `tell`, only counts as having reported them."""
         changes, letter = self._list_untold(mail.team), mail.letter
         holds = tuple(change.digest for change in changes)
         return replace(mail, letter=lambda: add_changes(letter(), changes if tell else ()), holds=holds)
 
     def _plan_changes(self, others: Sequence[DueMail]) -> Iterator[DueMail]:
-        """Yield the changes that are not in a mail with sheets or results."""
+        """Yield a mail to each team with changes that no mail with sheets or results reports."""
         waiting = {mail.team.id for mail in others if mail.kind in BOTH and not self.is_settled(mail)}
         for team in self.readers:
             changes = self._list_untold(team)
@@ -313,7 +313,7 @@ class Due:
     # Moves and closing lists.
 
     def _plan_receipt(self, team: Team, files: Sequence[InboxFile]) -> DueMail:
-        """Return the receipt of a team's files; each new file makes it a new one."""
+        """Return the receipt of a team's files; every new file makes a new receipt due."""
         collected = self.found.collected
         about = sorted(f"{file.taken.sha256} {file.standing}" for file in files)
         letter = partial(letters.write_receipt, collected, team.id)
@@ -422,7 +422,7 @@ class Due:
         return next((known for known, who in newcomers if address in map(str.casefold, who.addresses)), "")
 
     def _is_without_entry(self, mail: ReadMail) -> bool:
-        """Whether a mail that was filed because it quotes a form has no entry of its own."""
+        """Whether a mail was filed only because it quotes a form, without an entry of its own."""
         names = tuple(path.name for path in mail.filed)
         files = [file for file in self.found.collected.files if file.file.startswith(names)]
         return bool(files) and all("FILE-MAIL" in [problem.code for problem in file.problems] for file in files)
@@ -446,7 +446,7 @@ class Due:
         self, kind: MailKind, team: Team, about: Sequence[str], letter: Callable[[], Letter],
         files: Sequence[Enclosed] = (), *, round_: RoundFolder | None = None, in_reply_to: str = "",
     ) -> DueMail:  # fmt: skip
-        """Return a mail to a team's present manager, by default of the open round."""
+        """Return a mail to a team's present manager, by default about the open round."""
         at = (round_.season, round_.number) if round_ else self.now
         people = self.league.people
         return DueMail(
@@ -480,7 +480,6 @@ def _find_season_files(round_: RoundFolder) -> list[Enclosed]:
 
 
 def _find_public_files(folder: Path, pattern: str) -> list[Enclosed]:
-    """Return the public files of a folder, by a pattern of their names."""
     return [Enclosed(path) for path in sorted(folder.glob(pattern))]
 
 

@@ -27,10 +27,10 @@ from vbxl.post.servers import (
 from vbxl.post.settings import ImapSettings
 from vbxl.problems import escaped
 
-# How many to ask for at once: a line of a command has a maximum length.
+# How many mails a command asks for, since its line has a maximum length.
 AT_ONCE: Final = 200
 FOLDERS_MOST: Final = 500
-# How many of them a message lists.
+# How many folders an error message lists.
 NAMED_MOST: Final = 40
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _UID: Final = re.compile(rb"\bUID ([0-9]{1,10})\b", re.IGNORECASE)
@@ -106,7 +106,6 @@ class Mailbox:
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Log out, silently after an error."""
         if kind is None:
             with suppress(Exception):
                 self._imap.logout()
@@ -125,7 +124,7 @@ class Mailbox:
         return max(self._validity, 0)
 
     def _open_folder(self) -> None:
-        """Open the folder for reading; if it does not exist, the error lists those that do."""
+        """Open the folder for reading; if it does not exist, the MailServerError lists the folders that do."""
         state, answer = self._imap.select(_decode_quotes(encode_folder(self._settings.folder)), readonly=True)
         if state != "OK":
             what = f"cannot open the folder {escaped(self._settings.folder)}"
@@ -145,7 +144,7 @@ class Mailbox:
         """Yield the mails received since a day whose UIDs are not known, in order of UID.
 
         If the server doesn't state its UIDVALIDITY, known UIDs aren't skipped: other mails may have them by now. A mail
-        that is removed meanwhile is left out. MailServerError after the last one if the server withheld any.
+        that is removed meanwhile is left out. MailServerError after the last mail if the server withheld any.
         """
         with explain_faults(self._settings.server, self._password):
             if not self._validity:
@@ -245,7 +244,6 @@ class _Bounded:
         super().send(data)  # type: ignore[misc]
 
     def readline(self) -> bytes:
-        """Read a line."""
         self._lines += 1
         if self._lines > LINES_MOST:
             raise imaplib.IMAP4.abort("its answer never ended")
@@ -253,7 +251,6 @@ class _Bounded:
         return line
 
     def read(self, size: int) -> bytes:
-        """Read a number of bytes of a literal."""
         if size > LARGEST_LITERAL:
             raise imaplib.IMAP4.abort(f"it sent {size} bytes at once, too many")
         data: bytes = super().read(size)  # type: ignore[misc]
@@ -261,7 +258,7 @@ class _Bounded:
 
 
 class _Plain(_Bounded, imaplib.IMAP4):
-    """A connection that is encrypted by STARTTLS, or on this machine not at all."""
+    """A connection that STARTTLS encrypts, or that stays unencrypted on this machine."""
 
 
 class _Encrypted(_Bounded, imaplib.IMAP4_SSL):

@@ -1,7 +1,7 @@
 """Received mail: each new mail in `mail/in/` is read once, and its move filed in the round it belongs to.
 
-What lies in `mail/in/` stays there as it is; a copy goes into the moves of its round, where it is read like any other
-file. The same bytes are one mail, wherever they lie and however often they come.
+Files in `mail/in/` stay there unchanged; a copy goes into the moves of its round, where it is read like any other file.
+The same bytes count as one mail, wherever they are and however often they arrive.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ STAGED: Final = "staged"
 # The subject of a mail that asks for files again.
 RESEND: Final = re.compile(r"\bRESEND\b", re.IGNORECASE)
 _TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
-# Enough for a mail that quotes others.
+# The most tokens looked for in a mail: enough for one that quotes others.
 TOKENS_MOST: Final = 50
-# Of one mail.
+# The most press items in a mail.
 PRESS_MOST: Final = 5
-# What the game master reads of a question in the terminal.
+# The most characters of a question that the terminal shows.
 WORDS_MOST: Final = 300
 _HEAD: Final = 2**16
 _ENDING: Final = re.compile(r"[a-z0-9]{1,5}")
@@ -68,7 +68,7 @@ class NewMail:
 
 @dataclass(frozen=True)
 class ReadMail:
-    """A mail that was read: its head, its forms and problems, the place of its move, its press and its words."""
+    """A mail that was read: its head, forms, problems, press and words; `filed` says where its move goes."""
 
     mail: NewMail
     head: MailHead
@@ -80,7 +80,7 @@ class ReadMail:
 
     @property
     def robot(self) -> str:
-        """The reason if it must not be answered."""
+        """The reason why it must not be answered, "" if it may be."""
         return next((part.robot for part in self.parts if part.robot), self.head.robot)
 
     @property
@@ -122,7 +122,6 @@ def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iter
         if is_system_file(path.name) or is_lock_file(path.name):
             continue
         if not path.is_file():
-            # As in moves/.
             where = Place(path.name)
             yield Problem(
                 "FILE-FOLDER", where, None, "this is a folder; its files are not read", "Move the files out of it."
@@ -159,7 +158,7 @@ def describe_unread(folder: LeagueFolder, known: set[str]) -> str:
 
 
 def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the mails of a mailbox, each with a name; for any other file its bytes, up to a limit."""
+    """Yield the mails of a mailbox, each with a name; for any other file its name and its bytes, up to a limit."""
     with path.open("rb") as opened:
         data = opened.read(FILE + 1)
         if mail.holds_mail(data[:_HEAD], path.name):
@@ -216,7 +215,7 @@ def _look_inside(path: Path, head: MailHead) -> Asked:
 
 
 def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[Path, ...]:
-    """Return where to put a mail's move, a path in each round that it names; none if no move was intended.
+    """Return where to put a mail's move, a path in each round that it names; () if no move was intended.
 
     Forms of unknown rounds, and anything unreadable that may be a move, go to the open round, which reports them.
     """

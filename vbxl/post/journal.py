@@ -1,7 +1,7 @@
 """The journal of the post, `.vbxl/journal.jsonl`: everything read, written and sent, so that nothing is done twice.
 
-Entries are only ever added, one line of JSON each, and reach the disk before anything follows from them. A line that a
-crash cut off never counted. The journal holds no texts and no addresses: mails are known by their hashes and keys.
+Entries are only ever added, one line of JSON each, and are on the disk before anything is done that follows from them.
+A line that a crash cut off doesn't count. The journal holds no texts and no addresses: hashes and keys identify mails.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ class MailKind(StrEnum):
 
 # A team may get several of these in a round, each about another mail.
 SEVERAL: Final = frozenset({MailKind.CHANGED, MailKind.LATE, MailKind.CLOSING, MailKind.RESEND, MailKind.ANSWER})
-# Each team gets one of these a round.
+# Each team gets these once in a round.
 BOTH: Final = frozenset({MailKind.RESULTS, MailKind.SHEETS})
 # Due only in the run that reads the mail that they answer.
 AT_ONCE: Final = frozenset({MailKind.RESEND, MailKind.ANSWER})
 
 
 class Entry(StrEnum):
-    """The types of entries."""
+    """What an entry says about a mail."""
 
     FETCHED = "fetched"
     READ = "read"
@@ -155,7 +155,7 @@ class Journal:
 
     `mails` are the written mails by each of their keys, `named` the last one with each name. `read` has the hashes of
     received mails, `fetched` a mailbox's UIDs, `places` the hashes of the mails there, and `again` how often a mail was
-    requested again. `questions` are the unanswered ones, by hash.
+    requested again. `questions` are the unanswered ones, by hash. `whole` counts the bytes of the file's whole lines.
     """
 
     path: Path
@@ -225,7 +225,7 @@ class Journal:
             case Entry.WRITTEN:
                 record = MailRecord.from_entry(entry)
                 before = self.mails.get(record.key)
-                # Entries that were in it before and no longer are have been withdrawn.
+                # Parts that the mail had before and no longer has have been withdrawn.
                 if before and before.key == record.key:
                     self._change_mail(before, state=Entry.WITHDRAWN)
                 self.mails |= dict.fromkeys(record.keys, record)

@@ -1,7 +1,7 @@
 """The letters to managers, except results: sheets, receipts, reminders, answers. Each is about one team only.
 
-A letter introduces the id of its team's sheet in other words than a form or a short reply, so that no mail that quotes
-a letter is taken for a move.
+A letter introduces the id of its team's sheet in other words than a form or a short reply does, so that a mail which
+quotes a letter is never taken for a move.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ ID_LINE: Final = "Id of your sheet"
 SHORT_REPLY: Final = "Or a short reply"
 ATTACHED: Final = ("Attached file", "Attached files")
 SPONSOR_OPEN: Final = "You have no sponsor yet. Choose one in the sheet."
-# What each file is, by the end of its name; the manager has to do something with the first ones.
+# What each file is, by the end of its name; those that the manager has to fill in come first.
 _FILES: Final = (
     (f"{Mailed.MOVE}.xlsx", "your move sheet; fill it in and send it back"),
     (f"{Mailed.MOVE}.txt", "the same form as text, if you have no spreadsheet program"),
@@ -67,7 +67,7 @@ _FILES: Final = (
 IGNORED: Final = "We could not read these lines as entries. If one was meant as an entry, write it as in the form:"
 _MOST_IGNORED: Final = 12
 ONE_FAULT: Final = "one thing to correct"
-# What `Mail.called` calls a mail for the game master.
+# How problems name a mail for the game master (`Mail.called`).
 _MAIL_CALLED: Final = re.compile(r'the mail(?: ".{0,99}?")?(?: from [^:]{1,99}?)?(?=: | is | has )')
 ASKED: Final = "If it was a question, the game master will read and answer it."
 NO_TOKEN: Final = Problem(
@@ -343,9 +343,9 @@ def write_answer(league: League, team: str, subject: str, problems: Sequence[Pro
 
 
 def explain_refusals(problems: Sequence[Problem]) -> list[str]:
-    """Return why nothing in a mail counts, to its sender, who knows its subject.
+    """Return the reasons why nothing in a mail counts, as its sender should read them.
 
-    Where the game master filed it, and that it holds no move, would mean nothing to the sender.
+    The sender knows the mail, so it is just `your mail`; that no move was found in it, the letter has said already.
     """
     told = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
     reasons = [f"{_MAIL_CALLED.sub('your mail', problem.message)}. {problem.remedy}" for problem in told]
@@ -453,7 +453,7 @@ def describe_deadline(league: League) -> str:
 
 
 def describe_by(league: League) -> str:
-    """Return `by` and the open round's deadline, "" if none is set."""
+    """Return " by" and the open round's deadline, to go on a sentence; "" if none is set."""
     return f" by {with_weekday(league.deadline)}" if league.deadline else ""
 
 
@@ -495,7 +495,7 @@ def ask_to_fill_in(league: League, team: str) -> str:
 
 
 def send_to(league: League) -> str:
-    """Return whom to send a move to: the game master's name and address, which any letter may state."""
+    """Return the words that ask for a move to be sent to the game master, or as an answer if the address is unknown."""
     gm = league.people.gm
     who = " ".join(filter(None, (gm.name, f"<{gm.address}>" if gm.name else gm.address))) if gm.address else gm.name
     return f"send it to {who}" if who else "answer this mail with the file attached"
@@ -527,8 +527,7 @@ def _describe_file_kind(name: str) -> tuple[int, str]:
 
 
 def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
-    """Yield blocks that explain how to move without a sheet, with an example in the team's own names and its sheet's
-    id.
+    """Yield blocks that explain how to move without a sheet, with an example from the team's own sheet and its id.
 
     The line with the id doesn't use a form's words; otherwise, everything below it would be read as a form.
     """

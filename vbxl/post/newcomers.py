@@ -121,7 +121,7 @@ class _Newcomer:
             yield replace(answer, round=self.due.now, in_reply_to=mail.head.message_id)
 
     def _make_sheet(self) -> Enclosed:
-        """Make the Team sheet; it isn't stored in any folder, only attached to the mail."""
+        """Make the Team sheet, which is only attached to the mail, not stored in any folder."""
         due, entry = self.due, self.entry
         path = due.found.round.path / entry.id / f"{name_invitation(due.league.name)}.xlsx"
         due.files.add(path, teamsheet.build(self.invitation))
@@ -200,7 +200,7 @@ class _Newcomer:
         if counting and entry.asked:
             blocks += [Heading("We understood"), Facts(tuple(_list_team(entry.asked)))]
             blocks += [Prose(f"{note[:1].upper()}{note[1:]}.") for note in entry.notes]
-            # Lines without a figure greet and chat.
+            # Lines without a figure are greetings and chat.
             lines = counting.taken.form.ignored if counting.taken.form else ()
             ignored = tuple(shown(line) for line in lines if any(map(str.isdigit, line)))
             if ignored:

@@ -110,7 +110,7 @@ def _read_bulletin(round_: RoundFolder) -> Bulletin | None:
 
 
 def list_closing_lists(round_: RoundFolder) -> tuple[str, ...]:
-    """Return the closing lists in a round's results; none if the round isn't resolved (R0.4)."""
+    """Return the closing lists in a round's results, as texts; () if the round isn't resolved (R0.4)."""
     try:
         closing = audit.read_closing(audit.read_audit(round_.audit))
     except FileNotFoundError:
@@ -123,7 +123,7 @@ def list_closing_lists(round_: RoundFolder) -> tuple[str, ...]:
 def write_results_letter(
     played: ResolvedRound, team: str, files: Sequence[str], *, next_sheets: bool, token: str = ""
 ) -> Letter:
-    """Return the letter with a round's results for a team: its own matches first, last what's next."""
+    """Return the letter with a round's results for a team: its own matches first, the next round last."""
     before, ended = played.before, played.ended
     own = [fixture for fixture in ended.matches_of(team, before.round_number) if fixture.sets]
     lines = tuple(_describe_own_match(ended, fixture, team) for fixture in own)
@@ -159,7 +159,6 @@ def _order_scores(fixture: Fixture, team: str) -> tuple[Score, tuple[Score, ...]
 
 
 def _describe_own_match(league: League, fixture: Fixture, team: str) -> str:
-    """Return a match of the team in a sentence: the result, where and against whom, and the points of its sets."""
     (own, other), sets = _order_scores(fixture, team)
     name = name_cup_match(league, fixture)
     start = f"{name.capitalize()}: you" if name else "You"

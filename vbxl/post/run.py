@@ -1,7 +1,7 @@
-"""One run of the post: new mail is read and filed, what is due is written, and the outbox is sent if that is wanted.
+"""A run of the post: new mail is read and filed, due mails are written and, if that is wanted, the outbox is sent.
 
-`vbxl run` does so before and after it plays a round whose deadline has passed. It is made to be started every few
-minutes by a machine: nothing is done again, and if a run is cut off the next one goes on.
+`vbxl run` does so before and after it plays a round whose deadline has passed. A machine can start it every few
+minutes: it does nothing twice, and if a run is cut off, the next one goes on.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class MailRun:
 
 
 def run_post(folder: LeagueFolder, options: MailOptions) -> MailRun:
-    """Do a league's post once; a second run changes nothing more."""
+    """Do everything that a league's post needs now; a second run would change nothing more."""
     with ExitStack() as held:
         dry = options.dry_run
         notes: list[str] = []
@@ -170,7 +170,7 @@ def _fetch(folder: LeagueFolder, journal: Journal, options: MailOptions) -> tupl
     if not options.mailbox or not options.settings.imap:
         return 0, ""
     server = options.settings.imap.server
-    # The journal holds no address.
+    # A hash, since the journal holds no address.
     box = hashlib.sha256(f"{server.user}@{server.host}/{options.settings.imap.folder}".encode()).hexdigest()[:16]
     entries: list[Json] = []
     faults: list[str] = []

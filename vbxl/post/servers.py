@@ -71,7 +71,6 @@ class Server:
     cafile: str = ""
 
     def __str__(self) -> str:
-        """Return the server's name in messages."""
         return f"{escaped(self.host)}:{self.port}"
 
     @property
@@ -118,7 +117,7 @@ def explain_fault(server: Server, fault: Exception, password: str = "") -> str:
     if isinstance(fault, smtplib.SMTPServerDisconnected | imaplib.IMAP4.abort) and isinstance(
         fault.__context__, TimeoutError
     ):
-        # What smtplib and imaplib make of one.
+        # smtplib and imaplib make these errors from a time-out.
         fault = fault.__context__
     if isinstance(fault, MailServerError):
         return str(fault)
@@ -165,7 +164,7 @@ def _explain_answer(fault: Exception, password: str) -> str:
 
 
 def advise_later(code: int) -> str:
-    """Return what to do about an SMTP reply that is only a temporary refusal."""
+    """Return the advice to try again later if an SMTP reply is a temporary refusal, else ""."""
     return "; try again later" if 400 <= code < 500 else ""  # noqa: PLR2004 - RFC 5321, 4.2.1
 
 

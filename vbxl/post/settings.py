@@ -29,7 +29,7 @@ PORTS: Final[Mapping[tuple[str, Security], int]] = {
 HIGHEST_PORT: Final = 65535
 MOST_REMINDERS: Final = 10
 MOST_FAULTS: Final = 30
-# A name, or an address of IPv4 or IPv6: no port, no protocol, no user.
+# A host: a name, or an IPv4 or IPv6 address, without port, protocol and user.
 _HOST: Final = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63}){0,30}\.?|[0-9A-Fa-f:.]{2,45}")
 _SECRET: Final = re.compile(r"pass|wachtwoord|kennwort|secret|geheim|token|^pw[d]?$", re.IGNORECASE)
 _KEYS: Final[Mapping[str, frozenset[str]]] = {
@@ -74,7 +74,6 @@ class SettingsError(UnusableError):
     """Settings that cannot be used: every fault, each in a line."""
 
     def __init__(self, path: Path, faults: list[str]) -> None:
-        """Keep the faults, each with the file and key."""
         more = [f"and {len(faults) - MOST_FAULTS} more"] if len(faults) > MOST_FAULTS else []
         lines = [f"{path}: {fault}" for fault in [*faults[:MOST_FAULTS], *more]]
         super().__init__(lines[0] if len(lines) == 1 else f"{path}: {len(faults)} settings cannot be used")
