@@ -34,7 +34,7 @@ class Printer:
             echo(escaped(text))
 
     def print_heading(self, text: str) -> None:
-        """Print a heading."""
+        """Print a heading below a blank line, bold on a terminal."""
         if self.silent:
             return
         echo()

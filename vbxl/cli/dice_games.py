@@ -240,7 +240,7 @@ ICON_ENDINGS: Final[Mapping[str, str]] = {
 
 
 def read_faces(text: str) -> Faces:
-    """Read the faces of a die; BadParameter for unknown ones."""
+    """Read the faces of a die; BadParameter for unknown ones, or too many."""
     words = [word.strip().upper() for word in text.split(",")]
     wrong = [word for word in words if word not in Face.__members__]
     if wrong or len(words) > MOST_FACES:
@@ -290,7 +290,6 @@ def _describe_answer(answer: Answer, ball: Ball) -> str:
 
 
 def _describe_ball(ball: Ball) -> str:
-    """Name a ball, and the icons needed against it."""
     if ball == FREE_BALL:
         return "a free ball: no Defend needed, or 1 Block"
     if ball.served:
@@ -316,7 +315,7 @@ def _ask_icons(seats: Seats, side: int, coach: Coach[Rally, Act], rally: Rally) 
 
 
 def _read_choice(rally: Rally, text: str) -> Act:
-    """Read which dice to keep, or an answer; ValueError if we don't understand it or it isn't allowed."""
+    """Return which dice to keep, or the answer, as typed; ValueError if we don't understand it or it isn't allowed."""
     act: Act
     if text in ANSWERS:
         act = Send(ANSWERS[text])

@@ -71,7 +71,7 @@ def _read_names(text: str, who: tuple[Who, Who]) -> tuple[str, str]:
         return f"{both} 1", f"{both} 2"
     if not text:
         return DEFAULT_NAMES[who[0]], DEFAULT_NAMES[who[1]]
-    # Escaped as they are printed, for their printed width.
+    # Escaped already, since it is their printed width that is measured.
     names = [escaped(" ".join(name.split())) for name in text.split(",")]
     wrong = ""
     if len(names) != SIDES:

@@ -1,4 +1,4 @@
-"""A run of a command on a league: its folder, key, printer and workers, local or of a dask scheduler."""
+"""A run of a command on a league: its folder, key, printer and workers, here or with a dask scheduler."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class LeagueRun:
     notes: list[str] = field(default_factory=list)
 
     def key(self) -> bytes:
-        """Return the key of a league in play."""
+        """Return the key of a league in play; KeyFileError if it is gone."""
         return require_key(self.league.key, self._note)
 
     def get_or_make_key(self) -> bytes:
@@ -104,7 +104,7 @@ class KeyFileError(UnusableError):
 def require_key(path: Path, tell: Tell) -> bytes:
     """Return the key of a league in play; KeyFileError if it is gone.
 
-    With a new key, every sheet sent out would be refused, and the published commitments to the draws broken.
+    A new key would be no use: every sheet sent out would be refused, and the published commitments would not hold.
     """
     key = read_key(path, tell)
     if key is None:

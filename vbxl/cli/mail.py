@@ -132,7 +132,10 @@ def run(folder: Folder) -> None:
 
 
 def _make_options(run: LeagueRun, *, fetch: bool = False, send: bool | None = False, **wish: Any) -> MailOptions:
-    """Return the options of a run of the post, asking for passwords now. `send` None: if a server is set up."""
+    """Return the options of a run of the post, asking for passwords now.
+
+    If `send` is None, the outbox is sent if a server is set up for it.
+    """
     from vbxl.post.imap import Mailbox
     from vbxl.post.run import MailOptions
     from vbxl.post.settings import read_settings

@@ -114,7 +114,7 @@ def read_area(data: bytes, area: Area) -> Mapping[str, Value]:
 def make_sent_sheet(
     team: str, file: str, change: Callable[[Moves], Moves] = lambda moves: moves
 ) -> Callable[..., bytes]:
-    """Return the move sheet that a team of the samples sent, with a guess of its opponents, perhaps changed."""
+    """Return a function that builds the move sheet a team of the samples sent, after `change`, with a guess added."""
 
     def build(samples: LeagueFolder) -> bytes:
         round_ = _find_first_round(samples)
@@ -152,7 +152,7 @@ def round_results(samples: LeagueFolder) -> bytes:
 
 
 def _find_first_round(samples: LeagueFolder) -> RoundFolder:
-    """Return the round that the samples come with; if somebody has played it, later rounds exist too."""
+    """Return the round that the samples come with, the first one even if somebody has played on."""
     rounds = samples.list_rounds()
     if not rounds:
         raise StoppedError(f"{samples.root}: there is no sample league to draw from")

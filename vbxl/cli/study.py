@@ -70,7 +70,7 @@ class Study:
 
     @property
     def plan(self) -> Plan:
-        """What each seed plays."""
+        """The plan of its runs: what is played from each seed."""
         league = open_league(find_league(self.folder)) if self.folder else None
         return Plan(self.seasons, self.character, league, self.teams, self.divisions)
 

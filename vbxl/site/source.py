@@ -45,7 +45,7 @@ class OpenRound:
 
     @property
     def deadline(self) -> str:
-        """The deadline of the round in the league book, or ""."""
+        """The deadline of the open round, "" if there is none."""
         return "".join(self.deadlines[self.number - 1 : self.number])
 
 
@@ -90,7 +90,7 @@ class SiteRound:
         return (*own, *(mean,) * (SETS - len(own)))
 
     def compute_home_chance(self, match: Match) -> float | None:
-        """Return home's chance before a match: by the chances as played, else by public results (R5.8), or None."""
+        """Return home's chance before a match, from the opened chances or else the public results (R5.8), if known."""
         season, known = self.bulletin.settings, self.get_chances(match.number)
         if known:
             home, visitors = zip(*known, strict=True)
@@ -105,7 +105,7 @@ class SiteRound:
 
 @dataclass(frozen=True)
 class SiteSeason:
-    """A season with the rounds played, in order."""
+    """A season and its played rounds, in order."""
 
     number: int
     rounds: tuple[SiteRound, ...]
@@ -260,7 +260,6 @@ def _make_season(season: SiteSeason) -> PublicSeason:
 
 
 def _make_book_season(number: int, lines: Sequence[SeasonTableLine]) -> PublicSeason:
-    """Return a season of which only the final tables are known."""
     winner = next((line.team for line in lines if line.cup == WINNER), "")
     return PublicSeason(number, finished=True, results=False, cup_winner=winner)
 

@@ -189,7 +189,6 @@ def _push_apart(wanted: Sequence[float], top: float, bottom: float) -> list[floa
 
 
 def _cut(name: str) -> str:
-    """Shorten a name to fit next to a line."""
     shown = escaped(name)
     if measure_width(shown) <= LABEL_LONGEST:
         return shown

@@ -190,7 +190,6 @@ def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, mat
 
 
 def _show_sales(path: str, site: Site, team: str) -> Node:
-    """Return what the team bought, signed and sold, with the other side and the price."""
     heads = [
         Th("Season", "number"), Th("Round", "number"), Th("What"), Th("How"), Th("From or to"),
         Th("Price", "number"), Th("Pay per round", "number"),

@@ -72,7 +72,7 @@ def list_changes(opened: OpenSheet, wanted: Mapping[Spot, Value]) -> list[Change
 
 
 def apply_changes(opened: OpenSheet, button: str, changes: Sequence[Change]) -> str:
-    """Write the changes, after a record of them for Undo; return the number of cells."""
+    """Write the changes, after a record of them for Undo; return the number of cells in words."""
     if changes:
         _write_record(opened, UndoRecord(button, "", changes))
     write_cells(opened, {change.spot: change.after for change in changes})
@@ -276,7 +276,7 @@ def _write_record(opened: OpenSheet, record: UndoRecord) -> None:
 
 
 def _parse_value(text: Value) -> Value:
-    """Return the value stored as JSON on the Undo sheet; None if somebody has made it unreadable."""
+    """Return a value that is stored as JSON on the Undo sheet; None if somebody has made it unreadable."""
     try:
         value = json.loads(str(text))
     except ValueError:

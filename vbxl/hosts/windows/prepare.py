@@ -41,9 +41,10 @@ _LINE: Final = re.compile(r'\s*"([^"]*)"\s*,')
 
 @dataclass(frozen=True)
 class Prepared:
-    """The files written: the copy, and the configuration next to it; `replaced` if a different one was there before.
+    """The files written: the copy, and the configuration beside it, None if that already was as it should be.
 
-    `problems` are the reader's, `left_out` are the sheets of the file that are not in the copy.
+    `replaced` says that it was there with other contents. `problems` are those of reading the file; `left_out` are the
+    sheets of the file that are not in the copy.
     """
 
     copy: Path
