@@ -246,7 +246,7 @@ def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
         out.line(done.fault)
     if done.fetched:
         out.line(f"fetched {count_in_words(done.fetched, 'mail')}")
-    _print_section(out, "New mail", (line for read in done.read for line in _read_lines(run, read, done)))
+    _print_section(out, "New mail", (line for read in done.read for line in _describe_read_mail(run, read, done)))
     if done.written:
         out.print_heading(f"Written to the outbox{' (dry run)' if done.dry_run else ''}")
         rows = [(record.kind, done.name_team(record.team), record.file) for record in done.written]
@@ -278,7 +278,7 @@ def _print_section(out: Printer, heading: str, lines: Iterable[str]) -> None:
         out.line(line)
 
 
-def _read_lines(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterator[str]:
+def _describe_read_mail(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterator[str]:
     """Yield what happened to a mail, and why any move in it does not count."""
     from vbxl.rounds.collect import REFUSED
 

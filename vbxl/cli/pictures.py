@@ -137,7 +137,7 @@ def add_third_setter(moves: Moves) -> Moves:
     return replace(moves, matches={**moves.matches, "match1": match})
 
 
-def round_results(samples: LeagueFolder) -> bytes:
+def build_results(samples: LeagueFolder) -> bytes:
     """Return the results of the sample's round, played in a copy."""
     with tempfile.TemporaryDirectory(prefix="vbxl-pictures-") as folder:
         copy = Path(folder, "league")
@@ -165,7 +165,7 @@ DRAWN: Final = (
     Picture("move-sheet", make_sent_sheet("T05", MISTAKEN), "Match 1"),
     Picture("market", make_sent_sheet("T01", CLEAN), "Market"),
     Picture("odds", make_sent_sheet("T01", CLEAN), "Odds", "A1:N26"),
-    Picture("results", round_results),
+    Picture("results", build_results),
 )
 
 

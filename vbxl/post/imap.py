@@ -95,7 +95,7 @@ class Mailbox:
             if not f"{user}{password}".isascii() or not f"{user}{password}".isprintable():
                 raise MailServerError(f"{server}: it accepts only ASCII characters in user and password")
             # imaplib only quotes the password.
-            self._imap.login(_decode_quotes(user), password)
+            self._imap.login(_quote(user), password)
             return
         except imaplib.IMAP4.abort:
             raise
@@ -125,7 +125,7 @@ class Mailbox:
 
     def _open_folder(self) -> None:
         """Open the folder for reading; if it does not exist, the MailServerError lists the folders that do."""
-        state, answer = self._imap.select(_decode_quotes(encode_folder(self._settings.folder)), readonly=True)
+        state, answer = self._imap.select(_quote(encode_folder(self._settings.folder)), readonly=True)
         if state != "OK":
             what = f"cannot open the folder {escaped(self._settings.folder)}"
             raise self._make_fault(what, answer, f"; there are {_join_folders(self._list_folders())}")
@@ -276,7 +276,7 @@ def _join_folders(names: Sequence[str]) -> str:
     return ", ".join([*map(escaped, names[:NAMED_MOST]), *more]) or "none"
 
 
-def _decode_quotes(text: str) -> str:
+def _quote(text: str) -> str:
     inner = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{inner}"'
 

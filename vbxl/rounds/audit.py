@@ -165,11 +165,11 @@ def read_seal(stored: Json) -> Sealed | None:
         return None
     files = {team: str(file["sha256"]) for team, file in stored["accepted"].items()}
     closing, corrections = read_closing(stored), read_corrections(stored)
-    mixture = round_mixture((stored["league"], stored["season"], stored["round"]), files, corrections, closing)
+    mixture = make_mixture((stored["league"], stored["season"], stored["round"]), files, corrections, closing)
     return Sealed(bytes.fromhex(stored["secret"]), mixture)
 
 
-def round_mixture(
+def make_mixture(
     round_: tuple[str, int, int],
     files: Mapping[str, str],
     corrections: Sequence[RoundCorrection],

@@ -65,12 +65,12 @@ def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path]
     `key` returns the key of the league that a book belongs to, None if we don't have it.
     """
     books: dict[Path, tuple[LeagueBook, Tokens | None]] = {}
-    files = [(path, book_above(path.parent)) for path in paths if not path.is_dir()]
+    files = [(path, find_book_above(path.parent)) for path in paths if not path.is_dir()]
     empty = []
     for folder in paths:
         if folder.is_dir():
             inside = _list_files(folder)
-            files += [(path, book_above(folder)) for path in inside]
+            files += [(path, find_book_above(folder)) for path in inside]
             if not inside:
                 message, remedy = "there are no files to check in this folder", "Give the folder that holds the files."
                 problem = Problem("FILE-FOLDER", Place(folder.name), None, message, remedy)
@@ -91,7 +91,7 @@ def _list_files(folder: Path) -> list[Path]:
         return [folder]
 
 
-def book_above(folder: Path) -> Path | None:
+def find_book_above(folder: Path) -> Path | None:
     """Return the league book of the round that a folder of moves or sheets belongs to, None if there is none."""
     round_ = round_folder(Path(os.path.abspath(folder)).parent)  # noqa: PTH100 - without ".." in it
     if round_ is None or not round_.opened:

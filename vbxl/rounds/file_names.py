@@ -84,11 +84,11 @@ def round_stem(league: str, season: int, round_number: int, kind: Mailed, correc
     ('galaxy-league-S1-R07-results', 'galaxy-league-S1-R07-corrected-1-results')
     """
     return _join_words(
-        make_slug(league, LEAGUE_LONGEST), f"S{season}", f"R{round_number:02d}", count_corrections(corrections), kind
+        make_slug(league, LEAGUE_LONGEST), f"S{season}", f"R{round_number:02d}", name_corrections(corrections), kind
     )
 
 
-def count_corrections(corrections: int) -> str:
+def name_corrections(corrections: int) -> str:
     """Return the part of a file name with the number of corrections of its round, "" without corrections."""
     return f"corrected-{corrections}" if corrections else ""
 
@@ -111,7 +111,7 @@ def name_sheet(
     if not _TEAM.fullmatch(team_id):
         raise UnusableError("the league book holds an invalid team id; an id is T and two to five digits")
     at = make_slug(league, LEAGUE_LONGEST), f"S{season}", f"R{round_number:02d}"
-    return _join_words(*at, team_id, make_slug(name, TEAM_LONGEST), count_corrections(corrections), kind)
+    return _join_words(*at, team_id, make_slug(name, TEAM_LONGEST), name_corrections(corrections), kind)
 
 
 def name_history(league: str, last: tuple[int, int], team: tuple[str, str] | None = None) -> str:

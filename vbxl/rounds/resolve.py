@@ -310,7 +310,7 @@ class _Round:
         season, number, key = league.season_number, league.round_number, wish.key()
         files = collected.team_hashes
         corrections = self._list_corrections(files)
-        mixture = audit.round_mixture((league.name, season, number), files, corrections, closing)
+        mixture = audit.make_mixture((league.name, season, number), files, corrections, closing)
         seal = None if wish.seed else seal_round(key, mixture)
         draw = Draw.of(seal) if seal else Draw(wish.seed or b"")
         ended, events = stages.play_round(league, collected.moves, draw)

@@ -142,12 +142,12 @@ def _find_words(value: Any) -> Iterator[str]:
 
 def _can_replay(stored: audit.Json) -> bool:
     try:
-        return not replay_differences(stored)
+        return not list_replay_differences(stored)
     except (ValueError, TypeError, LookupError, AttributeError):
         return False
 
 
-def replay_differences(stored: audit.Json) -> tuple[str, ...]:
+def list_replay_differences(stored: audit.Json) -> tuple[str, ...]:
     """Replay a round of a season file: return a line for each difference; ValueError if it can't be read.
 
     Problems are compared without what they quote.

@@ -31,7 +31,7 @@ from vbxl.league.closing_list import (
 from vbxl.league.closing_list import LONGEST as LIST_LONGEST
 from vbxl.league.json_form import plain
 from vbxl.problems import escaped
-from vbxl.rounds.audit import Json, decode_matches, find_differences, read_closing, round_mixture
+from vbxl.rounds.audit import Json, decode_matches, find_differences, make_mixture, read_closing
 from vbxl.rounds.closing import check_signature, compare_closing, describe_source
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.season_file import (
@@ -39,8 +39,8 @@ from vbxl.rounds.season_file import (
     SeasonFileError,
     hide_unknown,
     is_season_file,
+    list_replay_differences,
     read_season,
-    replay_differences,
 )
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, derive_secret, seed
 from vbxl.rules.draw import Stream
@@ -254,7 +254,7 @@ class _KeptFiles:
             return
         corrections = [RoundCorrection("", changes, (), book=False) for changes in self.changes[version]]
         try:
-            mixture = round_mixture((opened.league, *version[:2]), files, corrections, self.closings.get(version))
+            mixture = make_mixture((opened.league, *version[:2]), files, corrections, self.closings.get(version))
             own = seed(secret, mixture.text(() if opened.whose == EVERYBODY else (opened.whose,)))
         except ValueError as fault:
             self._differs(about, f"a closing list cannot be read: {fault}")
@@ -394,7 +394,7 @@ class _KeptFiles:
 
 def replay_round(stored: Json) -> tuple[str, ...]:
     """Replay a round of a season file: return a line for each difference; ValueError if it can't be understood."""
-    lines = list(replay_differences(stored))
+    lines = list(list_replay_differences(stored))
     if len(lines) > LINES_MOST:
         lines[LINES_MOST:] = [f"… and {len(lines) - LINES_MOST} more differences"]
     closing = read_closing(stored)

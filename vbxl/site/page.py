@@ -61,7 +61,7 @@ def show_prose(text: str) -> Node:
     return [h.span(".whole")[part] if at % 2 else part for at, part in enumerate(parts)]
 
 
-def set_scores(sets: Iterable[Score]) -> h.Element:
+def show_sets(sets: Iterable[Score]) -> h.Element:
     """Return the points of each set, home first; browsers do not break a score after the dash."""
     parts = [h.span[show_score(set_)] for set_ in sets]
     return h.span(".points")[[[" " if at else None, part] for at, part in enumerate(parts)]]
@@ -245,7 +245,7 @@ def link_match(path: str, round_: SiteRound, match: Match) -> h.Element:
         " ",
         h.span(class_="visitors won" if visitors > home else "visitors")[show_text(name(match.visitors))],
         " ",
-        set_scores(match.sets),
+        show_sets(match.sets),
         [" ", h.span(".tag")["Match of the round"]] if match.number == round_.bulletin.match_of_the_round else None,
     ]
 

@@ -30,7 +30,7 @@ from vbxl.site.page import (
     make_crumbs,
     make_section,
     make_table,
-    set_scores,
+    show_sets,
     show_text,
 )
 from vbxl.site.source import Site, SiteRound, SiteSeason, collect_past, list_matches, name_team_page
@@ -184,7 +184,7 @@ def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, mat
     return [
         str(match.round_number),
         h.a(href=link_to(path, round_.page(match.number)))[result] if round_ else result,
-        link_team(path, site, against, name), "home" if at_home else "away", set_scores(sets),
+        link_team(path, site, against, name), "home" if at_home else "away", show_sets(sets),
         before, name_competition(match.division, match.cup),
     ]  # fmt: skip
 
