@@ -53,37 +53,17 @@ Every command ends with one of these exit codes; if a code means more, the comma
 
 def write_command_reference(app: typer.Typer) -> str:
     """Return the text of docs/commands.md."""
-    return "\n".join([_INTRODUCTION, *_group(_make_program(app), "")])
+    return "\n".join([_INTRODUCTION, *_describe_group(typer.main.get_command(app), "")])
 
 
-def list_commands(app: typer.Typer) -> dict[str, Any]:
-    """Return every command by its path, such as "dice solve"."""
-    return dict(_walk_commands(_make_program(app), ""))
-
-
-def _make_program(app: typer.Typer) -> TyperGroup:
-    program = typer.main.get_command(app)
-    if not isinstance(program, TyperGroup):
-        raise TypeError("vbxl has no commands")
-    return program
-
-
-def _walk_commands(group: TyperGroup, prefix: str) -> Iterator[tuple[str, Any]]:
-    for name, command in group.commands.items():
-        if isinstance(command, TyperGroup):
-            yield from _walk_commands(command, f"{prefix}{name} ")
-        else:
-            yield f"{prefix}{name}", command
-
-
-def _group(group: TyperGroup, prefix: str) -> Iterator[str]:
+def _describe_group(group: Any, prefix: str) -> Iterator[str]:
     for panel, names in list_panels(group).items():
         if not prefix:
             yield f"## {panel}\n"
         for name in names:
             command = group.commands[name]
             if isinstance(command, TyperGroup):
-                yield from _group(command, f"{prefix}{name} ")
+                yield from _describe_group(command, f"{prefix}{name} ")
             else:
                 yield from _describe_command(f"{prefix}{name}", command)
 
