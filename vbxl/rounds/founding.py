@@ -33,8 +33,6 @@ from vbxl.rounds.folder import (
     LeagueFolder,
     RoundFolder,
     lock_league,
-    name_season_folder,
-    round_name,
 )
 from vbxl.rounds.sheets import (
     count_addressees,
@@ -111,7 +109,7 @@ def found_league(path: Path, choice: Choice) -> Founded:
     draw = _make_draw(bare, choice.key, ())
     teams = _invent_teams(sizes, bare, draw, _check_names(choice.names))
     league = count_addressees(_draw_league(bare, teams, draw, bare.people))
-    round_ = _find_first_round(folder)
+    round_ = folder.get_entries(FIRST_SEASON).next_round
     files = make_round_files(league, choice.key, None, choice.workers, choice.progress)
     written = _write_new(path, folder, files.list_changes(round_), choice)
     notes = (*_note_past_deadline(league, choice), *_list_notes(league))
@@ -178,15 +176,11 @@ def start_league(folder: LeagueFolder, wish: StartOptions) -> Founded:
         league, events, by_team = _found(book.league, entries, wish)
         files = make_round_files(league, wish.key, book.data, wish.workers, wish.progress)
         require_closed(round_.book)
-        first = _find_first_round(folder)
+        first = round_.next_round
         changes = files.list_changes(first)
         commit.commit(folder, [Replacement(round_.kept_book, book.data), *changes], "start")
     notes = (*(note for entry in by_team.values() for note in entry.notes), *_list_notes(league), *files.lost)
     return Founded(first, league, by_team, events, notes, _list_written(changes))
-
-
-def _find_first_round(folder: LeagueFolder) -> RoundFolder:
-    return RoundFolder(FIRST_SEASON, 1, folder.root / name_season_folder(FIRST_SEASON) / round_name(1))
 
 
 def _list_written(changes: Sequence[Replacement]) -> tuple[Path, ...]:

@@ -23,7 +23,6 @@ from vbxl.rounds.folder import (
     FIRST_SEASON,
     LeagueFolder,
     find_league,
-    name_season_folder,
     round_folder,
     round_name,
 )
@@ -103,7 +102,7 @@ def check_new_folder(path: Path) -> LeagueFolder:
         raise ChoiceError(f"{path}: this folder holds a league that is waiting for its teams; run `vbxl start {path}`")
     if rounds:
         raise ChoiceError(f"{path}: this folder already holds a league ({rounds[-1]} is open); give another folder")
-    first = folder.root / name_season_folder(FIRST_SEASON) / round_name(1)
+    first = folder.get_entries(FIRST_SEASON).next_round.path
     if first.exists():
         raise ChoiceError(f"{first} exists, without a {BOOK}; move it away")
     return folder
