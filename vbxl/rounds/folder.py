@@ -193,24 +193,16 @@ def _list_mails_or_files(folder: Path) -> Iterator[Path]:
         elif own and path.name == _UNDER_WAY and path.is_dir():
             continue
         elif _is_maildir(path):
+            for name in _OF_MAILDIR:
+                yield from _list_folder(path / name)
             # The folders that a mail program sorts into are inside, with names that begin with a full stop.
-            inner = [path / name for name in _OF_MAILDIR] + [
-                entry for entry in _list_folder(path) if entry.name.startswith(".")
-            ]
-            yield from (
-                mail
-                for path in inner
-                for mail in (_list_mails_or_files(path) if _is_maildir(path) else _list_mails(path))
-            )
+            for entry in _list_folder(path):
+                if entry.name.startswith(".") and _is_maildir(entry):
+                    yield from _list_mails_or_files(entry)
         elif path.name.lower().endswith(".mbox") and _is_file(path / "mbox"):
             yield path / "mbox"
         else:
             yield path
-
-
-def _list_mails(path: Path) -> Iterator[Path]:
-    """Yield the mails if this is one of a Maildir's folders of mails, else nothing."""
-    return _list_folder(path) if path.name in _OF_MAILDIR else iter(())
 
 
 def _list_folder(folder: Path) -> Iterator[Path]:
