@@ -14,7 +14,7 @@ import typer
 
 from vbxl.cli.app import Folder, Panel, QuietOption, command, option
 from vbxl.cli.league_run import LeagueRun, open_league, write_hint
-from vbxl.cli.mail_setup import SERVICE, SETTINGS, set_up_mail
+from vbxl.cli.mail_setup import SERVICE, set_up_mail
 from vbxl.problems import escaped
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rules.team import named
@@ -138,7 +138,7 @@ def _make_options(run: LeagueRun, *, fetch: bool = False, send: bool | None = Fa
     """
     from vbxl.post.imap import Mailbox
     from vbxl.post.run import MailOptions
-    from vbxl.post.settings import read_settings
+    from vbxl.post.settings import SETTINGS, read_settings
     from vbxl.post.smtp import Sender
 
     path = run.league.mail / SETTINGS

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from vbxl.rounds.folder import LeagueFolder
 
 SERVICE: Final = "vbxl"
-SETTINGS: Final = "settings.toml"
 BEFORE: Final = "before-setup"
 # All other ports are encrypted from the start (RFC 8314).
 STARTTLS_PORT: Final = 587
@@ -28,7 +27,7 @@ STARTTLS_PORT: Final = 587
 def set_up_mail(league: LeagueFolder) -> None:
     """Ask for the account, try it, and keep it if it works."""
     from vbxl.post.imap import Mailbox
-    from vbxl.post.settings import ImapSettings
+    from vbxl.post.settings import SETTINGS, ImapSettings
     from vbxl.post.smtp import Outcome, Sender
     from vbxl.rounds.book import round_book
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 import zipfile
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,11 +14,11 @@ from vbxl.books.addressee import ZIP, find_addressee
 from vbxl.books.message import Attachment
 from vbxl.league.league import League
 from vbxl.league.new_team import find_entry_season
+from vbxl.post.incoming import TOKEN
 from vbxl.rounds.entries import make_entry_token
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rules.commitments import EVERYBODY, make_sheet_token
 
-_TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
 BUILD_AGAIN: Final = "Move it away and build it again, with `vbxl sheets` or `vbxl resolve --redo`"
 
 
@@ -96,7 +95,7 @@ class Attachments:
                 inside = b"\n".join(map(workbook.read, workbook.namelist()))
         if self._key in inside.lower():
             raise StoppedError(f"{path}: this file holds the league's key; no mail was written. Move it away")
-        tokens = {token.decode().lower() for token in _TOKEN.findall(inside)}
+        tokens = {token.decode().lower() for token in TOKEN.findall(inside)}
         if attachment.is_sheet and self._now.get(whose) not in tokens:
             raise StoppedError(
                 f"{path}: this is not a sheet of the open round for {whose}'s present manager; no mail was "

@@ -34,7 +34,7 @@ IN: Final = "in"
 STAGED: Final = "staged"
 # The subject of a mail that asks for files again.
 RESEND: Final = re.compile(r"\bRESEND\b", re.IGNORECASE)
-_TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
+TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
 # The most tokens looked for in a mail: enough for one that quotes others.
 TOKENS_MOST: Final = 50
 # The most press items in a mail.
@@ -207,7 +207,7 @@ def _look_inside(path: Path, head: MailHead) -> Asked:
         part.data for mail in mails for part in (*mail.attachments, *(way for body in mail.bodies for way in body))
     ]
     tokens = [known.token for mail in mails for text in mail.ids if (known := sheet_id(text))]
-    tokens += [token.decode().lower() for text in texts for token in _TOKEN.findall(text[:FILE])]
+    tokens += [token.decode().lower() for text in texts for token in TOKEN.findall(text[:FILE])]
     own = [way for opened in mails[:1] for body in opened.bodies[:1] for way in body[:1]]
     press = [text for way in own for text in find_press(way.data[:FILE])]
     words = " ".join(line for way in own for line in textform.remarks(way.data[:FILE]))[:WORDS_MOST]
