@@ -31,13 +31,11 @@ class BookChange:
         return hashlib.sha256(self.text.encode()).hexdigest()[:12]
 
 
-def list_changes(found: Status, team: str) -> tuple[BookChange, ...]:
-    """Return the changes that a team may know of, made to the open round's book since vbxl wrote it."""
-    return tuple(_describe_changes(found, team))
+def list_changes(found: Status, team: str) -> Iterator[BookChange]:
+    """Yield the changes that a team may know of, made to the open round's book since vbxl wrote it.
 
-
-def _describe_changes(found: Status, team: str) -> Iterator[BookChange]:
-    """Yield the open round's deadline first, then later deadlines in one sentence, new managers, and the rest."""
+    The open round's deadline comes first, then later deadlines in one sentence, new managers, and the rest.
+    """
     league = found.league
     edits = [edit for edit in found.edited or () if edit.public or edit.team == team]
     moved = [edit for edit in edits if edit.kind is EditKind.DEADLINE]
