@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Final
@@ -105,7 +106,8 @@ def resolve(
         )
         unread = describe_unread(run.league, Journal.open(run.league.journal).read)
         notes = [f"{unread}; {write_hint('mail', run.league)} reads them first"] if unread else []
-        done = rounds.add_notes(rounds.resolve(run.league, options), (*run.notes, *notes))
+        done = rounds.resolve(run.league, options)
+        done = replace(done, notes=tuple(dict.fromkeys((*done.notes, *run.notes, *notes))))
     addressed = done.before and any(manager.addresses for manager in done.before.people.managers.values())
     hint = write_hint("mail", run.league) if addressed else ""
     output.show_resolution(run.out, done, hint, as_json=as_json)

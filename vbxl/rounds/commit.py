@@ -256,14 +256,14 @@ def _drop(folder: LeagueFolder, place: Path) -> None:
         remove_tree(partial)
 
 
-def make_hidden(path: Path, state: str) -> Path:
+def make_hidden(path: Path) -> Path:
     """Return the path of the hidden file beside another in which that one's new contents are prepared."""
-    return path.with_name(f".{path.name}.{state}")
+    return path.with_name(f".{path.name}.{PARTIAL}")
 
 
 def overwrite(path: Path, data: bytes, *, secret: bool = False) -> None:
     """Write or replace a file of ours, completely or not at all; a secret file is readable by its owner only."""
-    partial = make_hidden(path, PARTIAL)
+    partial = make_hidden(path)
     remove_tree(partial)
     (write_secret if secret else write_file)(partial, data)
     rename(partial, path)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -151,11 +151,6 @@ def _read_audit_before(round_: RoundFolder) -> audit.Json:
         line = f"{round_.audit} cannot be read, so vbxl cannot say what changes: {fault}"
         raise StoppedError(f"{line}; restore it from a backup") from None
     return stored
-
-
-def add_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
-    """Return a resolution with more notes."""
-    return replace(done, notes=tuple(dict.fromkeys((*done.notes, *notes))))
 
 
 @dataclass(frozen=True)

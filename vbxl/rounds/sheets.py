@@ -65,10 +65,8 @@ def make_sheets(
 
     The tokens and the first salts follow from the league's `key`.
     """
-    files: dict[str, bytes] = {}
-    for team_files in _start_sheets(league, key, workers, progress, tools):
-        files |= team_files
-    return files
+    made = _start_sheets(league, key, workers, progress, tools)
+    return {name: data for team_files in made for name, data in team_files.items()}
 
 
 def _start_sheets(

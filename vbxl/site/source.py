@@ -226,7 +226,9 @@ def list_matches(seasons: Sequence[SiteSeason], team: str) -> Iterator[tuple[Sit
 
 def collect_past(site: Site) -> PublicPast:
     """Return the past from the bulletins; seasons without bulletins come from the league book."""
-    ids = index_team_ids(site)
+    # By every name that a team has or had, in the form used for comparisons (R1.4).
+    ids = {named(team.name): team.id for round_ in site.rounds for team in round_.bulletin.teams}
+    ids |= {named(team.name): team.id for team in site.open.teams}
     published = {season.number for season in site.seasons}
     in_book = list_book_lines(site.open.history, site.open.season, ids)
     unpublished = [line for line in in_book if line.season not in published]
@@ -246,12 +248,6 @@ def collect_past(site: Site) -> PublicPast:
         deals=[deal for season in site.seasons for deal in _list_deals(season)],
         notes=site.notes,
     )
-
-
-def index_team_ids(site: Site) -> Mapping[str, str]:
-    """Map every name that a team has or had, in the form used for comparisons (R1.4), to the team's id."""
-    ids = {named(team.name): team.id for round_ in site.rounds for team in round_.bulletin.teams}
-    return ids | {named(team.name): team.id for team in site.open.teams}
 
 
 def _make_season(season: SiteSeason) -> PublicSeason:

@@ -168,7 +168,7 @@ def _get_encoding() -> str:
 def _write_new(folder: Path, stem: str, data: bytes) -> Path:
     """Write a copy under the first free name, so that anything typed into an earlier one survives."""
     # A complete file under a hidden name first; it replaces any that a crash left.
-    partial = commit.make_hidden(folder / f"{stem}-excel.xlsm", commit.PARTIAL)
+    partial = commit.make_hidden(folder / f"{stem}-excel.xlsm")
     partial.unlink(missing_ok=True)
     commit.write_file(partial, data)
     try:
