@@ -78,7 +78,7 @@ app = typer.Typer(
 
 
 def argument(meaning: str, metavar: str | None = None) -> Any:
-    """Return an argument of a command."""
+    """Return an argument of a command, with its meaning in the help."""
     return typer.Argument(help=meaning, metavar=metavar, show_default=False)
 
 

@@ -119,7 +119,7 @@ def ask(out: Printer, rules: str, prompt: str, read: Callable[[str], T], give_hi
 
 
 def read_numbers(text: str, empty: str = "", remedy: str = "type numbers such as 2 4 1") -> tuple[int, ...]:
-    """Return one-digit numbers, with or without separators, each of `empty` as 0; ValueError for anything else.
+    """Return the digits of a text, with 0 for each character in `empty`, ignoring separators; ValueError for others.
 
     >>> read_numbers("5, 3 -16", empty="-")
     (5, 3, 0, 1, 6)

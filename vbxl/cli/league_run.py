@@ -98,7 +98,7 @@ def write_hint(command: str, folder: LeagueFolder, options: str = "") -> str:
 
 
 class KeyFileError(UnusableError):
-    """A league.key does not contain a key; the message never quotes the file."""
+    """A league's key is missing, or its file holds no key; the message never quotes the file."""
 
 
 def require_key(path: Path, tell: Tell) -> bytes:
@@ -116,7 +116,7 @@ def require_key(path: Path, tell: Tell) -> bytes:
 
 
 def read_key_of_book(book: Path) -> bytes | None:
-    """Return the key of the league whose folder has a league book, or None if there is none."""
+    """Return the key of the league that a league book belongs to, or None if there is none."""
     root = find_root(book)
     return read_key(root / KEY) if root else None
 
@@ -151,7 +151,7 @@ def make_key() -> bytes:
 
 
 def keep_key(path: Path, key: bytes, tell: Tell) -> None:
-    """Write a league's key to its file, which must not exist."""
+    """Write a new league's key to its file."""
     from vbxl.rounds.commit import overwrite
 
     # Complete before it gets its name: a truncated key would play another league.

@@ -48,7 +48,7 @@ MARGIN: Final = 8
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 # The keyword of the text in which a picture holds its values.
 KEYWORD: Final = b"vbxl"
-# Bits of a sample; red, green and blue.
+# The end of a PNG header: 8 bits each for red, green and blue.
 _TRUE_COLOUR: Final = (8, 2, 0, 0, 0)
 _PPM_HEAD: Final = re.compile(rb"P6\s+([0-9]+)\s+([0-9]+)\s+255\s")
 WHITE: Final = b"\xff"
@@ -114,7 +114,7 @@ def read_area(data: bytes, area: Area) -> Mapping[str, Value]:
 def make_sent_sheet(
     team: str, file: str, change: Callable[[Moves], Moves] = lambda moves: moves
 ) -> Callable[..., bytes]:
-    """Return a function that builds the move sheet a team of the samples sent, after `change`, with a guess added."""
+    """Return a function that builds a move sheet sent in the samples, its moves changed by `change`, with a guess."""
 
     def build(samples: LeagueFolder) -> bytes:
         round_ = _find_first_round(samples)

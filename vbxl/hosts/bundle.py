@@ -74,7 +74,7 @@ def _find_file(name: str) -> Traversable | None:
 
 
 def _find_module(name: str) -> str:
-    """Return the name of the module in `module` or `module.name`."""
+    """Return the module of an import that is given as `module` or `module.name`."""
     return name if _find_file(name) else name.rpartition(".")[0]
 
 

@@ -35,7 +35,7 @@ class Attachments:
     """The files to send, each read once and checked before it is attached to a mail."""
 
     def __init__(self, league: League, rounds: Iterable[tuple[int, int]], key: bytes) -> None:
-        """Know the tokens of all teams in all `rounds`, given as season and number."""
+        """Note the tokens of all teams in all `rounds`, given as season and number, to look for them in files."""
         self._key = key.hex().encode()
         self._now: dict[str, str] = {}
         self._tokens: dict[str, str] = {}
@@ -54,7 +54,7 @@ class Attachments:
         self._checked: set[Enclosed] = set()
 
     def add(self, path: Path, data: bytes) -> None:
-        """Add a file that is not on disk."""
+        """Add a file to send that is not on disk."""
         self._data[path] = data
 
     def sha256(self, path: Path) -> str:

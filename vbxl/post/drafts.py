@@ -36,14 +36,14 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
         team = bundle[0].team.id
         own = [item for item in choose_press(press, due.league, team) if (team, item.digest) not in told]
         if bundle[0].kind in AT_ONCE:
-            # The mail isn't rewritten, so others' press would stay in it even if the game master deleted it.
+            # Such a mail is never rewritten, so others' press would stay in it even if the game master deleted it.
             own = [item for item in own if item.sender[0] == team]
         told |= {(team, item.digest) for item in own}
         record, data = _make_draft(due, bundle, own)
         known = journal.mails.get(record.key)
         kept.add(record.key)
         if known and known.key == record.key and outbox.is_pending(known):
-            # It keeps its name, although the team may have another by now.
+            # The mail keeps its file name, although the team may have been renamed.
             record = replace(record, file=known.file)
         elif _is_taken(due, record.file):
             record = replace(record, file=f"{Path(record.file).stem}-{bundle[0].digest[:8]}.eml")
@@ -69,7 +69,7 @@ def _list_bundles(mails: Sequence[DueMail]) -> Iterator[tuple[DueMail, ...]]:
 
 
 def _is_taken(due: Due, file: str) -> bool:
-    """Whether a name belongs to a mail that the game master edited, or that may have been sent."""
+    """Whether a file name belongs to a mail that the game master has edited, or that may have been sent."""
     last = due.journal.named.get(file)
     return last is not None and (due.outbox.is_edited(last) or last in due.outbox.list_unknown())
 

@@ -42,7 +42,7 @@ from vbxl.rounds.status import Late, Status
 from vbxl.rules.commitments import make_sheet_token
 
 DIGITS: Final = 12
-# Answers to a team's mails in a round: an undeclared robot may answer each of ours.
+# The most answers to a team's mails in a round, since an undeclared robot may answer each of ours.
 MOST_ANSWERS: Final = 12
 _HEAD: Final = 2**16
 _RESULTS: Final = "*results.xlsx"
@@ -69,7 +69,7 @@ class DueMail:
 
     @property
     def digest(self) -> str:
-        """A digest of its subject matter."""
+        """A digest of what it is about."""
         return hashlib.sha256("|".join(self.about).encode()).hexdigest()[:DIGITS]
 
     @property
@@ -136,7 +136,7 @@ class Due:
         return frozenset(entry.id for entry in entries if not entry.is_in or entry.team_name != names.get(entry.id))
 
     def plan_mails(self, read: Sequence[ReadMail]) -> tuple[DueMail, ...]:
-        """Return every due mail, those already sent included, and the answers to mails just read."""
+        """Return every mail that is due, whether sent already or not, and the answers to mails just read."""
         results = list(self._plan_results())
         mails = [*results, *(self._plan_sheets(results) if not self.found.over else ())]
         mails += self._plan_answers(read)
@@ -392,7 +392,7 @@ class Due:
         return files + next(filter(None, (_find_public_files(folder, CALENDAR) for folder in calendars)), [])
 
     def find_proved(self, mail: ReadMail) -> Team | None:
-        """Return the team whose token of any round is in a mail, if its present manager received that token."""
+        """Return the team that a mail surely comes from: it has a token that the present manager got; else None."""
         rounds = self.folder.list_rounds()
         for token in mail.tokens:
             for team in self.readers:
@@ -401,7 +401,10 @@ class Due:
         return None
 
     def _find_sender(self, mail: ReadMail) -> Team | None:
-        """Return the apparent sender of a mail. Anybody may have written it, so answers go to the address we know."""
+        """Return the apparent sender of a mail, None if unclear.
+
+        Anybody may have written it, so answers go to the address we know.
+        """
         proved = self.find_proved(mail)
         if proved:
             return proved
@@ -455,7 +458,7 @@ class Due:
 
 
 def can_get_mail(manager: Manager) -> bool:
-    """Whether mail may go to a manager: not if the last sheets were made for somebody else."""
+    """Whether mail may go to a manager: it may not if it is unwanted, or if the last sheets were for somebody else."""
     return bool(manager.addresses) and not manager.no_mail and not manager.follows_another
 
 

@@ -39,7 +39,7 @@ _SIZE: Final = re.compile(rb"\bRFC822\.SIZE ([0-9]{1,18})\b", re.IGNORECASE)
 _BODY: Final = re.compile(rb'\bBODY\[\] "((?:\\.|[^"\\])*+)"', re.IGNORECASE)
 # The most that a server may announce at once: a mail that may be fetched, or lines about it.
 LARGEST_LITERAL: Final = LARGEST + 2**16
-# Lines of an answer to one command.
+# The most lines of an answer to a command.
 LINES_MOST: Final = 50_000
 _LISTED: Final = re.compile(rb'\([^)]{0,500}\) (?:"(?:\\.|[^"])"|NIL) (?P<name>.{1,500})', re.DOTALL)
 
@@ -94,7 +94,7 @@ class Mailbox:
                 return
             if not f"{user}{password}".isascii() or not f"{user}{password}".isprintable():
                 raise MailServerError(f"{server}: it accepts only ASCII characters in user and password")
-            # imaplib only quotes the password.
+            # imaplib itself quotes only the password.
             self._imap.login(_quote(user), password)
             return
         except imaplib.IMAP4.abort:
@@ -134,7 +134,7 @@ class Mailbox:
         self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits
 
     def list_answered(self, since: date) -> set[int]:
-        """Return the UIDs of the mails since a day that a mail program has marked as answered."""
+        """Return the UIDs of mails received since a day that a mail program has marked as answered."""
         with explain_faults(self._settings.server, self._password):
             if not self._validity:
                 self._open_folder()
@@ -239,7 +239,7 @@ class _Bounded:
     _lines = 0
 
     def send(self, data: Any) -> None:
-        """Send a command; its answer may use all lines again."""
+        """Send a command; its answer may have LINES_MOST lines."""
         self._lines = 0
         super().send(data)  # type: ignore[misc]
 

@@ -41,7 +41,7 @@ class MailKind(StrEnum):
     ANSWER = "answer"
 
 
-# A team may get several of these in a round, each about another mail.
+# A team may get several of these in a round, each about something else.
 SEVERAL: Final = frozenset({MailKind.CHANGED, MailKind.LATE, MailKind.CLOSING, MailKind.RESEND, MailKind.ANSWER})
 # Each team gets these once in a round.
 BOTH: Final = frozenset({MailKind.RESULTS, MailKind.SHEETS})
@@ -74,7 +74,7 @@ CUT_OFF: Final = "the program ended while it was being sent"
 
 
 def make_entry(kind: Entry, /, **data: Any) -> Json:
-    """Return an entry of the journal."""
+    """Return a journal entry as it is stored: its type, and the data."""
     return {"entry": kind.value, **data}
 
 
@@ -182,7 +182,7 @@ class Journal:
         except FileNotFoundError:
             return journal
         lines, _, _ = data.rpartition(b"\n")
-        # A crash cut off the text after the last line feed.
+        # Text after the last line feed is the rest of a line that a crash cut off.
         journal.whole = len(lines) + 1 if lines else 0
         for number, line in enumerate(lines.split(b"\n") if lines else (), start=1):
             try:
@@ -242,8 +242,8 @@ class Journal:
         if self.named[known.file] is known:
             self.named[known.file] = changed
 
-    # Questions of managers wait until the game master has answered them. One counts as answered once the game master
-    # says so, replies in a mail that lies in `mail/in/`, or has a mail program that marks it.
+    # A manager's question waits until the game master has answered it: until the game master says so, a reply to it is
+    # in `mail/in/`, or a mail program has marked it as answered.
 
     def mark_answered(
         self, teams: Iterable[str] = (), messages: Iterable[str] = (), have_sent: Iterable[str] = ()

@@ -213,7 +213,7 @@ def _describe_no_move(league: League, team: str) -> Iterator[Block]:
     yield from _join_sentences(ask_to_fill_in(league, team), describe_default(league, team))
 
 
-# What came.
+# Receipts and answers.
 
 
 def write_receipt(collected: Collected, team: str) -> Letter:
@@ -453,12 +453,12 @@ def describe_deadline(league: League) -> str:
 
 
 def describe_by(league: League) -> str:
-    """Return " by" and the open round's deadline, to go on a sentence; "" if none is set."""
+    """Return " by" and the open round's deadline, to end a sentence with; "" if none is set."""
     return f" by {with_weekday(league.deadline)}" if league.deadline else ""
 
 
 def describe_opponent(league: League, fixture: Fixture, team: str) -> str:
-    """Return whether a team plays at home or away, and against whom."""
+    """Return in words whether a team plays at home or away, and against whom."""
     home = fixture.home == team
     other = fixture.visitors if home else fixture.home
     return f"{'at home' if home else 'away'} against {league.called(other)}"
@@ -495,7 +495,7 @@ def ask_to_fill_in(league: League, team: str) -> str:
 
 
 def send_to(league: League) -> str:
-    """Return the words that ask for a move to be sent to the game master, or as an answer if the address is unknown."""
+    """Return a clause that says where to send a move: to the game master, or as an answer if nobody is named."""
     gm = league.people.gm
     who = " ".join(filter(None, (gm.name, f"<{gm.address}>" if gm.name else gm.address))) if gm.address else gm.name
     return f"send it to {who}" if who else "answer this mail with the file attached"

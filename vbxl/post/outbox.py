@@ -202,7 +202,7 @@ def _check_draft(record: MailRecord, data: bytes, to: Sequence[str]) -> str:
 
 
 def make_message_id(what: str, address: str) -> str:
-    """Return the Message-ID of a mail from an address; it also tells vbxl that a mail is its own."""
+    """Return the Message-ID of a mail from an address, identified by `what`; vbxl knows its own mails by it."""
     digest = hashlib.sha256(what.encode()).hexdigest()[:32]
     return f"<vbxl.{digest}@{address.rpartition('@')[2] or NO_DOMAIN}>"
 

@@ -33,7 +33,7 @@ NO_MORE: Final = (
     "Microsoft no longer accepts passwords: save mails in mail/in/ and send those in outbox/ by hand, or run "
     "email-oauth2-proxy on this machine"
 )
-# The errors of a connection that ends.
+# The errors that are raised if a connection ends.
 _ENDS: Final = (
     imaplib.IMAP4.abort, smtplib.SMTPServerDisconnected, ConnectionError, EOFError, ssl.SSLEOFError,
     ssl.SSLZeroReturnError,

@@ -17,7 +17,7 @@ from vbxl.problems import escaped, shown
 from vbxl.rounds.errors import UnusableError
 
 SETTINGS: Final = "settings.toml"
-# The TOML reader takes seconds for names nested tens of thousands deep.
+# Bytes: in a longer file, names nested tens of thousands deep would take the TOML reader seconds.
 LONGEST: Final = 2**14
 LONGEST_TEXT: Final = 500
 REMIND: Final = (timedelta(days=2),)
@@ -117,7 +117,7 @@ def read_settings(path: Path) -> MailSettings:
 
 def _find_passwords(table: Mapping[str, Any]) -> Iterator[str]:
     """Yield a fault for each password, wherever it is; none is quoted."""
-    # Keys may be nested deeper than calls.
+    # Keys may be nested deeper than Python lets calls be.
     left: list[tuple[str, object]] = [("", table)]
     while left:
         section, value = left.pop()

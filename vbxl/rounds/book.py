@@ -28,7 +28,7 @@ class UnreadableBookError(UnusableError):
 
 @dataclass(frozen=True)
 class LeagueBook:
-    """A league book: its league, its bytes, and the problems with which it could still be read."""
+    """A league book: its league, its bytes, and its problems, none of which keeps us from reading it."""
 
     league: League
     data: bytes
@@ -68,7 +68,7 @@ def find_next_folder(round_: RoundFolder, league: League) -> RoundFolder:
 
 
 def round_book(round_: RoundFolder) -> LeagueBook:
-    """Return a round's league book, with the news; NoLeagueError if it states another season or round."""
+    """Return a round's league book, with the round's news; NoLeagueError if the book is of another round."""
     book = open_book(round_.book)
     if any(problem.code == "BOOK-TABLE" for problem in book.problems) and round_.written_book.is_file():
         book = open_book(round_.book, round_.written_book.read_bytes())

@@ -28,7 +28,7 @@ from vbxl.rules.team import named
 
 @dataclass(frozen=True)
 class BotsSent:
-    """The result of sending bots: `characters` are those that played, by team; `left_alone` has the teams skipped."""
+    """The result of sending bots: their `characters` by team id, and the ids of teams skipped (`left_alone`)."""
 
     round: RoundFolder
     league: League

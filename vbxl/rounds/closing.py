@@ -284,7 +284,7 @@ def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> s
 
 
 def list_path(round_: RoundFolder, closing: ClosingList) -> Path:
-    """Return the path of a public closing list."""
+    """Return the path at which a closing list is kept as a text for everybody."""
     stem = round_stem(closing.league, closing.season, closing.round_number, Mailed.CLOSING)
     return round_.closing / f"{stem}-{closing.number}.txt"
 
@@ -360,7 +360,7 @@ def make_closing(
     if before and before.lists != lists[: len(before.lists)]:
         raise StoppedError("these are not the closing lists that the round was played with; restore them from a backup")
     known = before.values if before else ()
-    # Until a round is played, its last list decides; after that, each list decides what changed with it.
+    # A first play needs only the value of the last list; a replay needs those of all lists made since.
     new = [record.list for record in (records[len(before.lists) :] if before and before.lists else records[-1:])]
     early = _get_early_reason(new, wish) if wish.without and (new or not records) else ""
     values = known + (NO_VALUE,) * len(new) if wish.without else known + _get_values(new, wish)

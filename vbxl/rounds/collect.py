@@ -216,7 +216,7 @@ def collect(
     """Read and judge all files received in a round; the order of the paths and the number of processes don't matter.
 
     `tokens` are those of the teams' sheets; if they're None, for want of the key, they aren't checked. If readers have
-    already started on the files, `reading` is what `start_reading` returned. `names` are those of renamed files.
+    already started on the files, `reading` is what `start_reading` returned. `names` are renamed files' old names.
     """
     if names:
         reading = reading or start_reading(paths, jobs, names)
@@ -264,7 +264,7 @@ def complete_part(taken: ParsedFile, owner: Owner, league: League) -> ParsedFile
 
 
 def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -> ParsedFile:
-    """Return a file with the names in its given cells restored to those sent."""
+    """Return a file in which the names in given cells are again those that we sent."""
     if taken.form is None or not owner.team or owner.problem:
         return taken
     return replace(taken, form=replace(taken.form, moves=restore_given(taken.form, views[owner.team])))
@@ -537,7 +537,7 @@ def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, 
     ):
         message = "nothing was changed in the form, so we play it as it was sent"
         problems.insert(0, Problem("FILE-SAME", Place(taken.file), None, message, SAME_REMEDY))
-    # What is missing from a form has no cell.
+    # The problem of something missing has no place, so it gets the file's.
     return tuple(
         problem if problem.place.file else replace(problem, place=replace(problem.place, file=taken.file))
         for problem in problems

@@ -121,7 +121,7 @@ def hash_tree(path: Path) -> str:
 def commit(folder: LeagueFolder, changes: Sequence[Replacement], command: str = "", *, continues: bool = False) -> None:
     """Make changes in a league's folder, in order: all of them or none. The caller must hold the lock.
 
-    If the `command` is named, `vbxl undo` can undo it; if it `continues`, together with the commands before it.
+    If the `command` is named, `vbxl undo` can undo it; if it `continues`, together with the command before.
     """
     tidy(folder)
     place = folder.hidden / f"{COMMIT}.{PARTIAL}"
@@ -179,7 +179,7 @@ def require_uninterrupted(folder: LeagueFolder) -> None:
 
 @dataclass(frozen=True)
 class LastCommand:
-    """The last command, which can be undone: its name, and how many bytes the post's journal had before it."""
+    """The last command, which can be undone: its name, and the length of the post's journal before it, in bytes."""
 
     name: str
     journal: int
@@ -257,7 +257,7 @@ def _drop(folder: LeagueFolder, place: Path) -> None:
 
 
 def make_hidden(path: Path) -> Path:
-    """Return the path of the hidden file beside another in which that one's new contents are prepared."""
+    """Return the hidden path beside a file under which its new contents are written first."""
     return path.with_name(f".{path.name}.{PARTIAL}")
 
 

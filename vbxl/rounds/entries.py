@@ -41,7 +41,7 @@ from vbxl.rules.fixtures import count_rounds_needed
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import looks, named, spaced
 
-# How the codes of faults begin that prevent a team; any other fault costs a bid or a sponsor, and the team can play.
+# The codes of faults that prevent a team begin so. Any other fault costs a bid or a sponsor, and the team can play.
 _NO_TEAM: Final = "R1."
 
 
@@ -67,7 +67,7 @@ class TeamEntry:
 
     @property
     def counting(self) -> InboxFile | None:
-        """The counting file, None without one."""
+        """The file that counts, None if none does."""
         return next((file for file in self.files if file.standing == COUNTS), None)
 
     @property
@@ -113,7 +113,7 @@ class SeasonEntries:
 
     @property
     def count(self) -> str:
-        """The number of people who have sent a Team sheet that makes a team."""
+        """How many people have sent a valid Team sheet, in words."""
         return f"{len(self.teams)} of {len(self.entries)} Team sheets in"
 
 
@@ -215,7 +215,7 @@ def _make_entry(newcomer: str, manager: Manager, sent: Sequence[ParsedFile], inv
 
 
 def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
-    """Return the invitation with what the sheet itself says of season, rounds and deadline, so that they agree."""
+    """Return the invitation with the season, rounds and deadline that the sheet states, so that they can't differ."""
     own = taken.form.invitation if isinstance(taken.form, TeamForm) else None
     if own is None:
         return invitation

@@ -21,7 +21,7 @@ LEAGUE_LONGEST: Final = 30
 # The id of a team or a newcomer.
 _TEAM: Final = re.compile(r"T[0-9]{2,5}|N[0-9A-F]{8}", re.ASCII)
 _APOSTROPHES: Final = re.compile("['`´‘’ʼ′]")
-# Letters that are not a plain letter with a mark.
+# Letters that don't come apart into a plain letter and a mark.
 _SPELT: Final = str.maketrans(
     {"ß": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ł": "l", "Ł": "l", "đ": "d", "Đ": "d",
      "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ı": "i", "ħ": "h", "Ħ": "h"}

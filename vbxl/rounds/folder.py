@@ -172,7 +172,7 @@ class RoundFolder:
 def list_received(folder: Path) -> tuple[Path, ...]:
     """Return everything in a folder of received files by name, independent of the disk's order.
 
-    A Maildir is replaced by the mails in it, a file each; a mailbox exported by Apple Mail by the file in its folder.
+    For a Maildir these are the mails in it, a file each; for a mailbox exported by Apple Mail, the file in its folder.
     """
     if not folder.is_dir():
         return ()
@@ -369,12 +369,12 @@ TRIES: Final = 10
 
 
 class LockedError(StoppedError):
-    """Another program is at work in the folder; one line for a person."""
+    """Another program is at work in the folder; the message is one line."""
 
 
 @contextmanager
 def lock_league(path: Path) -> Iterator[str]:
-    """Hold a lock file's lock; yield a line to print if a process ended without releasing it, else "".
+    """Hold the lock on a lock file; yield a line to print if a process ended without releasing it, else "".
 
     LockedError if a running process holds it.
     """

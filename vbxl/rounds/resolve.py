@@ -87,7 +87,7 @@ class ResolveOptions:
 
 @dataclass(frozen=True)
 class Resolution:
-    """The result of resolving a round: how far it got, the same in a line, and what was found, played and written.
+    """The result of resolving a round: how far it got, a `line` about that, and what was found, played and written.
 
     `edited` is what the GM had edited in the league book; `closing` has the round's closing lists and public number.
     """

@@ -303,7 +303,7 @@ def _play(league: League, seasons: int, seed: bytes, character: Character | None
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played from each seed: how many seasons, with which bots, None for the usual ones, and in which league.
+    """What is played from each seed: how many seasons, with which bots (None: the usual ones), and in which league.
 
     If `league` is None, each seed gets a new league with these numbers of teams and divisions.
     """

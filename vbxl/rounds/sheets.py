@@ -82,7 +82,7 @@ def _start_sheets(
 
 @dataclass(frozen=True)
 class OpeningFiles:
-    """Everything that opens a round, and what was lost of the GM's additions to the last book, in lines.
+    """Everything that opens a round, and lines on what was lost of the GM's additions to the last book.
 
     `as_written` is the copy of the book from which the GM's edits will be found.
     """

@@ -371,7 +371,7 @@ def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
 
 
 def _find_named(folder: Path, name: str, inside: str, told: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
-    """Yield the files of a folder whose names, after the league's name, have a given form."""
+    """Yield the files of a folder whose names, after the league's name, match a pattern."""
     for path in _list_files(folder):
         if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
             yield f"{inside}/{path.name}", (path, *told)

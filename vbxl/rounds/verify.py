@@ -36,7 +36,7 @@ from vbxl.rules.commitments import round_secret
 
 # Parts of an audit that depend on the program or on how the book was saved, not on what was played.
 NOT_COMPARED: Final = ("schema", "vbxl", "league_book")
-# The parts of a problem in an audit, and those of them that only word it.
+# The parts of a problem in an audit, and those that are only its wording.
 PROBLEM: Final = {"code", "place", "found", "message", "remedy"}
 WORDS: Final = frozenset({"message", "remedy"})
 

@@ -216,7 +216,7 @@ class _KeptFiles:
             self._open(about, words)
 
     def _find_last_version(self, season: int, number: int) -> Json | None:
-        """Return the audit of a round after all its corrections."""
+        """Return the audit of a round after all its corrections, None if no season file has it."""
         versions = [version for version in self.audits if version[:2] == (season, number)]
         return self.audits[max(versions)] if versions else None
 

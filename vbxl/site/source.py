@@ -78,7 +78,7 @@ class SiteRound:
         return name_round_folder(*self.bulletin.at)
 
     def page(self, number: int) -> str:
-        """Return the page of a match of the round."""
+        """Return the path of the page of a match."""
         return f"{self.folder}/match-{number}.html"
 
     def get_chances(self, number: int) -> tuple[Chances, ...]:
@@ -201,7 +201,7 @@ class Site:
 
 
 def name_round_folder(season: int, number: int) -> str:
-    """Return the folder of a round's pages.
+    """Return the path of the folder of a round's pages.
 
     >>> name_round_folder(3, 7)
     'season-3/round-07'
@@ -210,7 +210,7 @@ def name_round_folder(season: int, number: int) -> str:
 
 
 def name_team_page(team: str) -> str:
-    """Return the page of a team by its id, which stays the same if the team is renamed.
+    """Return the path of a team's page, which stays the same if the team is renamed.
 
     >>> name_team_page("T03")
     'teams/T03.html'

@@ -140,7 +140,7 @@ class OpenSheet:
         return self.form.moves
 
     def guess(self, match: MatchView) -> Guess:
-        """Return the manager's guess of the opponent of a match."""
+        """Return the manager's guess about the opponent in a match."""
         return reading.read_guess(self, self, match.slot)
 
     def find_sheet(self, match: MatchView) -> str:
@@ -164,7 +164,7 @@ class OpenSheet:
         return bool(self.book.app.engine.type == DESKTOP)
 
     def range(self, area: Area) -> xw.Range:
-        """Return an area in Excel."""
+        """Return an area as Excel's range."""
         last = address(area.last_row, area.last_column)
         return self.sheets[area.sheet.casefold()].range(f"{address(area.row, area.column)}:{last}")
 

@@ -89,7 +89,7 @@ def write_cells(opened: OpenSheet, cells: Mapping[Spot, Value]) -> None:
 
 
 def find_vertical_runs(spots: Iterable[Spot]) -> Iterator[Area]:
-    """Yield the vertical runs of some cells."""
+    """Yield cells as areas one column wide, each of the cells that follow one another."""
     run: Area | None = None
     for sheet, row, column in sorted(spots, key=_order_by_column):
         if run and (run.sheet, run.column, run.last_row) == (sheet, column, row - 1):
@@ -197,7 +197,7 @@ COLUMNS: Final = (
 )
 # Rows of the sheet: the button pressed, a button's question, the heads, the cells.
 PRESSED_ROW, ASKED_ROW, HEAD_ROW, FIRST_ROW = 2, 3, 4, 5
-# More cells than a match has inputs.
+# The most cells read back, more than a match has inputs.
 CELLS_MOST: Final = 400
 
 

@@ -221,7 +221,7 @@ def pack_addin() -> bytes:
 
 
 def list_own_files() -> dict[str, bytes]:
-    """Return the extension's own files, for readers: all but the bundled modules of vbxl."""
+    """Return the extension's own files by name: all but the bundled modules of vbxl."""
     entries = "".join(
         f"<manifest:file-entry manifest:full-path={quoteattr(name)} manifest:media-type={quoteattr(kind)}/>"
         for name, kind in _KINDS.items()
