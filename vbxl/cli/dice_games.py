@@ -166,7 +166,6 @@ def _read_bump(_: Round, text: str) -> FootworkAct | None:
 
 
 def _check(round_: Round, act: FootworkAct) -> FootworkAct:
-    """Return an act if it's allowed now; ValueError with its fault if it isn't."""
     wrong = footwork.find_fault(round_, act)
     if wrong:
         raise ValueError(wrong)
@@ -174,7 +173,6 @@ def _check(round_: Round, act: FootworkAct) -> FootworkAct:
 
 
 def _report_footwork(seats: Seats, before: Round, act: FootworkAct, after: Round) -> None:
-    """Print an act of a round and the lines after it."""
     name, out = seats.names[before.turn], seats.out
     if isinstance(act, FootworkRoll) and before.phase is RoundPhase.BUMP:
         fits = list_bump_spots(before.own, before.other, act.dice[0])
@@ -300,7 +298,6 @@ def _describe_ball(ball: Ball) -> str:
 
 
 def _ask_icons(seats: Seats, side: int, coach: Coach[Rally, Act], rally: Rally) -> Act:
-    """Ask a person which dice to keep, or what to answer."""
     choices = [_describe_answer(answer, ball) for answer, ball in rally.answers.items()]
     if not rally.rolls_left and len(choices) == 1:
         seats.out.line(f"  Only {choices[0]} is possible.")
@@ -336,7 +333,6 @@ def _read_choice(rally: Rally, text: str) -> Act:
 
 
 def _report_icons(seats: Seats, before: Rally, act: Act, after: Rally) -> None:
-    """Print an act of a rally and the dice after it."""
     name, out = seats.names[before.turn], seats.out
     if isinstance(act, Keep | Send):
         out.line(f"{name}: {_describe_icons(before, act)}.")

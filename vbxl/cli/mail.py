@@ -132,10 +132,7 @@ def run(folder: Folder) -> None:
 
 
 def _make_options(run: LeagueRun, *, fetch: bool = False, send: bool | None = False, **wish: Any) -> MailOptions:
-    """Return the options of a run of the post, asking for passwords now.
-
-    If `send` is None, the outbox is sent if a server is set up for it.
-    """
+    """Return the options of a run of the post, asking for passwords now; `send` None means if a server is set up."""
     from vbxl.post.imap import Mailbox
     from vbxl.post.run import MailOptions
     from vbxl.post.settings import SETTINGS, read_settings
@@ -185,9 +182,9 @@ def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
-    """Return the password of a server, from VBXL_IMAP_PASSWORD or VBXL_SMTP_PASSWORD, the keyring, or a prompt.
+    """Return the password of a server, "" if it needs none, from the environment, the keyring or a prompt.
 
-    It's "" if no login is needed. StoppedError if there's no password and nobody to type one.
+    StoppedError if there is no password and nobody to type one.
     """
     if not server.user:
         return ""
@@ -237,7 +234,6 @@ def count_in_words(number: int, what: str) -> str:
 
 
 def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
-    """Print what came, what was written, what was sent, and what is left."""
     from vbxl.cli import output
 
     out = run.out
@@ -309,7 +305,6 @@ def _describe_read_mail(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterat
 
 
 def _describe_late(run: LeagueRun, round_: RoundFolder, is_open: RoundFolder) -> str:
-    """Return why a late move does not count, and how it would."""
     if round_ == is_open:
         return f"too late: the round is closed; to count it anyway, run {write_hint('close', run.league)}"
     if round_.next == is_open:

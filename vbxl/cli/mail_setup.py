@@ -89,7 +89,6 @@ def _ask_account(usual: str) -> tuple[str, Server, Server]:
 
 
 def _ask_server(what: str, usual: str) -> tuple[str, int]:
-    """Ask for a server and its port; without a port, use the default one."""
     host, _, port = str(typer.prompt(what, default=usual)).strip().partition(":")
     if port and not (port.isascii() and port.isdigit()):
         raise UnusableError(f"{escaped(port)}: the port of a server is a number, as in {usual}")

@@ -1,7 +1,4 @@
-"""The command line `vbxl`: the commands of rounds, of single files, and of spreadsheet programs.
-
-Each is a few lines around a function of rounds/, books/ or hosts/, imported in it, so that --help stays fast.
-"""
+"""The command line `vbxl`: the commands of rounds, of single files, and of spreadsheet programs."""
 
 from __future__ import annotations
 
@@ -116,7 +113,6 @@ def resolve(
 
 
 def _ask_reason(text: str, *, asks: bool) -> str:
-    """Return the reason for a correction in one line; ask for it at a terminal."""
     if not text and asks and sys.stdin.isatty():
         text = typer.prompt("Why is the round replayed? Everybody will read this", default="", show_default=False)
     reason = " ".join(text.split())
@@ -333,7 +329,6 @@ def call(
 
 
 def _parse_cell(text: str) -> object:
-    """Return a cell value from JSON, else the text itself."""
     try:
         return json.loads(text, parse_constant=str) if text else None
     except (ValueError, RecursionError):

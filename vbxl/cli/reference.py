@@ -69,7 +69,6 @@ def _describe_group(group: Any, prefix: str) -> Iterator[str]:
 
 
 def _describe_command(path: str, command: Any) -> Iterator[str]:
-    """Yield a command: purpose, usage, arguments and options, exit codes, example."""
     example = EXAMPLES[path]
     context = typer.Context(command, info_name=f"vbxl {path}")
     yield f"### vbxl {path}\n"
@@ -173,7 +172,6 @@ def _describe_function(function: Function) -> list[str]:
 
 
 def _show_further_example(function: Function, example: Example) -> list[str]:
-    """Return another example: its subject, the call, and the first rows of its result."""
     numbers = range(1, len(example.result[0]) + 1)
     call = _format_call(function, example.arguments)
     return [

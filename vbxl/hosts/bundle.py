@@ -65,7 +65,6 @@ def _find_folder(name: str) -> Traversable:
 
 
 def _find_file(name: str) -> Traversable | None:
-    """Return the file of a module or a package; None if there is none."""
     parent, _, last = name.rpartition(".")
     return next(
         (file for file in (_find_folder(name) / "__init__.py", _find_folder(parent) / f"{last}.py") if file.is_file()),

@@ -75,7 +75,6 @@ def _is_taken(due: Due, file: str) -> bool:
 
 
 def _make_draft(due: Due, bundle: Sequence[DueMail], press: Sequence[Press]) -> tuple[MailRecord, bytes]:
-    """Return the record and the bytes of a mail with everything due to a team, press included."""
     first, league, sender = bundle[0], due.league, due.league.people.gm
     team, manager = first.team, first.manager
     files = {file.path.name: file for mail in bundle for file in mail.files}.values()

@@ -301,7 +301,6 @@ class Due:
         return replace(mail, letter=lambda: add_changes(letter(), changes if tell else ()), holds=holds)
 
     def _plan_changes(self, others: Sequence[DueMail]) -> Iterator[DueMail]:
-        """Yield a mail to each team with changes that no mail with sheets or results reports."""
         waiting = {mail.team.id for mail in others if mail.kind in BOTH and not self.is_settled(mail)}
         for team in self.readers:
             changes = self._list_untold(team)
@@ -449,7 +448,6 @@ class Due:
         self, kind: MailKind, team: Team, about: Sequence[str], letter: Callable[[], Letter],
         files: Sequence[Enclosed] = (), *, round_: RoundFolder | None = None, in_reply_to: str = "",
     ) -> DueMail:  # fmt: skip
-        """Return a mail to a team's present manager, by default about the open round."""
         at = (round_.season, round_.number) if round_ else self.now
         people = self.league.people
         return DueMail(

@@ -210,7 +210,6 @@ class Mailbox:
         return None
 
     def _make_fault(self, what: str, answer: Sequence[object], remedy: str = "") -> MailServerError:
-        """Return the error for a command that the server refused, quoting the server."""
         words = quote_server(answer[0] if answer and answer[0] else "", self._password)
         return MailServerError(f"{self._settings.server}: {what} ({words}){remedy}")
 

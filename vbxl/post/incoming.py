@@ -189,7 +189,6 @@ def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
 
 
 def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
-    """Yield the head of a mail, then its contents, piece by piece."""
     with path.open("rb") as opened:
         start = opened.read(_HEAD)
     if is_mail(start, path.name):

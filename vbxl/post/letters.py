@@ -159,7 +159,6 @@ def _describe_press() -> Iterator[Block]:
 
 
 def _list_last_results(league: League, team: str) -> Iterator[Block]:
-    """Yield the team's matches of the round before, and its place after them."""
     rows = []
     for fixture in league.matches_of(team, league.round_number - 1):
         won = sets_won(fixture.sets)
@@ -302,10 +301,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
 
 
 def write_late_letter(league: League, team: str, round_: RoundFolder, file: str, *, played: bool = True) -> Letter:
-    """Return the letter on a move that came after its round was closed or played; `league` is in its open round.
-
-    If the round was played, the manager most likely sent the sheet of an earlier round by mistake.
-    """
+    """Return the letter on a move that came after its round was closed or played; `league` is in its open round."""
     gm = league.people.gm
     blocks: list[Block] = [
         make_greeting(league.people.of(team)),
@@ -527,10 +523,7 @@ def _describe_file_kind(name: str) -> tuple[int, str]:
 
 
 def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
-    """Yield blocks that explain how to move without a sheet, with an example from the team's own sheet and its id.
-
-    The line with the id doesn't use a form's words; otherwise, everything below it would be read as a form.
-    """
+    """Yield blocks that explain how to move without a sheet, with an example from the team's own sheet and its id."""
     if not token or league.round_number > league.rounds:
         return
     seen = make_full_view(league, team, token)

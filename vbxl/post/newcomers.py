@@ -104,7 +104,6 @@ class _Newcomer:
         yield from self._answer_mails(read, sheet)
 
     def _answer_mails(self, read: Sequence[ReadMail], sheet: Enclosed) -> Iterator[DueMail]:
-        """Yield the answers to mails that were just read and hold no Team sheet."""
         addresses = {address.casefold() for address in self.entry.manager.addresses}
         for mail in read:
             proved = any(hmac.compare_digest(token, self.invitation.token) for token in mail.tokens)

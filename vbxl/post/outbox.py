@@ -213,10 +213,7 @@ def make_wire_form(data: bytes, moment: datetime) -> bytes:
 
 
 def undo_command(folder: LeagueFolder) -> Undone:
-    """Undo the last command; StoppedError if mails about it may have been sent.
-
-    A mail that is no longer in the outbox counts as sent.
-    """
+    """Undo the last command; StoppedError if mails about it may have been sent."""
     with lock_league(folder.lock):
         last = commit.find_last_command(folder)
         outbox = Outbox(folder, Journal.open(folder.journal))

@@ -168,7 +168,6 @@ def _describe_own_match(league: League, fixture: Fixture, team: str) -> str:
 
 
 def _describe_season_end(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """Yield who won what in the season, starting with the team's own place."""
     ended = played.ended
     placed = [event for event in played.outcome if isinstance(event, Placed)]
     cup = next((event for event in played.outcome if isinstance(event, CupWon)), None)
@@ -193,7 +192,6 @@ def _describe_season_end(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _describe_place(own: Placed, divisions: int) -> str:
-    """Return a team's place in a sentence, with its division of the next season if there are several."""
     ended = "You won division" if own.place == 1 else f"You finished {spell_place(own.place)} in division"
     place = f"{ended} {own.division}"
     if divisions == 1:
@@ -226,7 +224,6 @@ def _describe_account(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """Yield which of the team's moves was played, as listed in the public results."""
     if played.counted is None:
         return
     file, number = played.counted.get(team, ("", 0))
@@ -257,7 +254,6 @@ def _tell_round(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _describe_next_round(played: ResolvedRound, team: str, *, next_sheets: bool) -> Iterator[Block]:
-    """Yield what is open: the next round's matches, the deadline, and what to send."""
     after = played.after
     if not next_sheets or team not in after.by_id:
         following = f"season {after.season_number}" if played.season_over else f"round {after.round_number}"

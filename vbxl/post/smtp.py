@@ -185,7 +185,6 @@ class _Connection(smtplib.SMTP):
     has_whole_mail = False
 
     def data(self, msg: Any) -> tuple[int, bytes]:
-        """Send the content of a mail, and return the server's reply."""
         code, words = self.docmd("DATA")
         if code != GO_ON:
             raise smtplib.SMTPDataError(code, words)

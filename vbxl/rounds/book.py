@@ -83,10 +83,7 @@ def round_book(round_: RoundFolder) -> LeagueBook:
 
 
 def read_news(round_: RoundFolder) -> str:
-    """Return the text of a round's `news.txt` without invisible characters; "" if there is no such file.
-
-    UnusableError if it cannot be read or is too long.
-    """
+    """Return the visible text of a round's `news.txt`, "" if there is none; UnusableError if it can't be used."""
     try:
         with round_.news.open("rb") as opened:
             data = opened.read(PREFACE_LONGEST * 4 + 1)

@@ -103,10 +103,7 @@ def find_book_above(folder: Path) -> Path | None:
 
 
 def _read_beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> tuple[ParsedFile | None, Moves | None]:
-    """Return a short reply read together with its team's sheet, if that is checked too, and the sheet's moves.
-
-    Return any other file unchanged, and None.
-    """
+    """Return a short reply read with its team's sheet, and the sheet's moves; without a sheet, the reply and None."""
     if taken is None or taken.form is None or not taken.form.part:
         return taken, None
     form, whose = taken.form, sheet_id(taken.form.sheet_id)

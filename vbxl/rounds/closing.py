@@ -77,10 +77,7 @@ def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
 def find_hindrance(
     collected: Collected, moment: datetime, *, now: bool = False, redo: bool = False, dry_run: bool = False
 ) -> tuple[ResolveState, str] | None:
-    """Return the state of a round that cannot be played yet, and what to do; None if it can be played.
-
-    `now` ignores the deadline.
-    """
+    """Return the state of a round that can't be played yet, and what to do, else None; `now` ignores the deadline."""
     if collected.shut and not (now or dry_run):
         return ResolveState.STOPPED, f"{collected.shut}, then resolve again, or use --now to play without them"
     if collected.question and not dry_run:

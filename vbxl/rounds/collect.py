@@ -149,10 +149,7 @@ class Collected:
 
     @property
     def shut(self) -> str:
-        """One line if a file cannot be opened or read completely, else "".
-
-        The unread part may hold the move of a missing team, or a later move.
-        """
+        """One line if a file, which may hold a move, cannot be opened or read completely; else ""."""
         closed = [file.file for file in self.files if any(problem.code == "FILE-OPEN" for problem in file.problems)]
         partly = [file.file for file in self.files if file.taken.partly]
         reasons = []
@@ -394,7 +391,6 @@ def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
 
 
 def _has_same_move(file: ParsedFile, other: ParsedFile) -> bool:
-    """Whether two files of a team have the same move, whatever their kind and layout."""
     if file.sha256 == other.sha256:
         return True
     # A Team sheet contains more than moves.
@@ -414,11 +410,7 @@ def is_later(file: ParsedFile, other: ParsedFile) -> bool:
 
 
 def compare_dates(file: ParsedFile, other: ParsedFile) -> tuple[str, int]:
-    """Return what shows which of two files is later, in words, and 1 for the first or -1 for the other; else "" and 0.
-
-    We compare the send numbers, then when the mails were received and sent, then the dates inside the files. A date
-    counts only if both files have it.
-    """
+    """Return what shows which file is later, in words, and 1 for the first or -1 for the other; "" and 0 if unclear."""
     ours, theirs = get_number(file), get_number(other)
     if ours != theirs:
         return f"send number {ours} against {theirs}", 1 if ours > theirs else -1
@@ -515,10 +507,7 @@ def _judge_file(
 
 
 def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, ...]:
-    """Return all problems of a form, judged by its team's view; `vbxl check` and `vbxl resolve` both use this.
-
-    If nothing was changed in the form, a note says so: its manager may have sent the wrong file.
-    """
+    """Return all problems of a form, judged by its team's view, with a note if nothing in the form was changed."""
     if taken.form is None:
         return taken.problems
     if not seen.id.token:

@@ -228,7 +228,6 @@ def _finish(folder: LeagueFolder) -> tuple[Path, ...]:
 
 
 def _list_kept(place: Path) -> list[Path]:
-    """Return the changes of a command that can be undone, in order."""
     return sorted(place.iterdir(), key=lambda path: int(path.name)) if place.is_dir() else []
 
 

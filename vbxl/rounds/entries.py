@@ -139,10 +139,7 @@ def invite_newcomer(league: League, newcomer: str, key: bytes | None) -> Invitat
 def collect_entries(
     folder: LeagueFolder, league: League, key: bytes | None, jobs: int = 1, progress: Progress | None = None
 ) -> SeasonEntries:
-    """Return the entries for the season that newcomers join; the number of processes doesn't matter.
-
-    A Team sheet for the season before counts as well.
-    """
+    """Return the entries for the season that newcomers join; a Team sheet for the season before counts as well."""
     season = find_entry_season(league)
     folders = (folder.get_entries(number) for number in range(league.season_number, season + 1))
     paths = [path for entries in folders for path in entries.list_moves()]
@@ -195,7 +192,6 @@ def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[S
 
 
 def _make_entry(newcomer: str, manager: Manager, sent: Sequence[ParsedFile], invitation: Invitation) -> TeamEntry:
-    """Return an entry with all its files; the counting one is judged by the invitation."""
     latest = find_latest(sent) if sent else ()
     files: list[InboxFile] = []
     asked: NewTeam | None = None

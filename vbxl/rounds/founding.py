@@ -152,7 +152,6 @@ def _note_past_deadline(league: League, choice: Choice) -> Iterator[str]:
 
 
 def _write_new(path: Path, folder: LeagueFolder, changes: Sequence[Replacement], choice: Choice) -> tuple[Path, ...]:
-    """Write a new league, its key first, and return its files."""
     folder.root.mkdir(parents=True, exist_ok=True)
     with lock_league(folder.lock):
         # Another program, or an interrupted earlier run, may have made one since.

@@ -172,7 +172,6 @@ class _Round:
         return self.book.league
 
     def resolve(self) -> Resolution:
-        """Play the round, from the files received to the files written, unless it must wait."""
         league, wish = self.league, self.wish
         number = league.round_number
         if number > league.rounds:
@@ -216,7 +215,6 @@ class _Round:
         return self._play(collected, asked, bots, closing)
 
     def _play_all_bots(self, collected: Collected) -> dict[str, BotFile]:
-        """Return the moves of bots for all teams without one, if bots play the season."""
         if not self.wish.all_bots or self.records:
             return {}
         if collected.shut:

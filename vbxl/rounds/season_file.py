@@ -148,10 +148,7 @@ def _can_replay(stored: audit.Json) -> bool:
 
 
 def list_replay_differences(stored: audit.Json) -> tuple[str, ...]:
-    """Replay a round of a season file: return a line for each difference; ValueError if it can't be read.
-
-    Problems are compared without what they quote.
-    """
+    """Replay a round of a season file, and return a line for each difference; ValueError if it can't be read."""
     again = audit.replay(stored)
     return tuple(
         line

@@ -61,10 +61,7 @@ MENDED: Final = frozenset({"BOOK-UNDRAWN", "BOOK-TABLE"})
 def make_sheets(
     league: League, key: bytes, workers: Workers = HERE, progress: Progress | None = None, tools: Tools | None = None
 ) -> dict[str, bytes]:
-    """Return every team's move sheet and text form by file name, with the last line-ups filled in (R12.1).
-
-    The tokens and the first salts follow from the league's `key`.
-    """
+    """Return every team's move sheet and text form by file name, with the last line-ups filled in (R12.1)."""
     made = _start_sheets(league, key, workers, progress, tools)
     return {name: data for team_files in made for name, data in team_files.items()}
 

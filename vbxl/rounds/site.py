@@ -319,10 +319,7 @@ def _read_site(folder: LeagueFolder, url: str, progress: Progress | None) -> Pub
 
 
 def _read_earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) -> Iterator[tuple[int, Match]]:
-    """Yield the matches of rounds without a bulletin, each with its season, as the season's last league book has them.
-
-    Seasons without any bulletin are left out.
-    """
+    """Yield the matches of rounds without a bulletin, with their seasons, as the season's last league book has them."""
     numbers: dict[int, set[int]] = {}
     for round_ in rounds:
         numbers.setdefault(round_.bulletin.season, set()).add(round_.bulletin.round_number)
@@ -344,7 +341,6 @@ def _read_earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRou
 
 
 def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
-    """Yield the public files by path on the site: only files with names that vbxl gives them."""
     rounds, history = folder.list_rounds(), folder.root / HISTORY
     for round_ in rounds:
         season, number = round_.season, round_.number

@@ -148,10 +148,7 @@ def count_rounds(season: Season, sizes: tuple[int, ...]) -> int:
 
 
 def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
-    """Return the league without its teams; `sizes` are those of the divisions, () if not known yet.
-
-    The contract players are drawn from the league's key and name alone, so that Team sheets can offer them.
-    """
+    """Return the league without its teams; `sizes` are those of the divisions, () if not known yet."""
     name = spaced(choice.name or DEFAULT_NAME)
     fault = name_fault(name)
     if fault:
@@ -207,10 +204,7 @@ def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
 
 
 def read_newcomers(path: Path) -> tuple[Manager, ...]:
-    """Return the people in a file, in its order; ManagersFileError with every unusable line.
-
-    Columns are separated by commas, semicolons or tabs. Their order and the capitals in their heads don't matter.
-    """
+    """Return the people in a CSV file, in its order; ManagersFileError with every unusable line."""
     if not path.is_file():
         raise ChoiceError(f"{path}: no such file of managers")
     with path.open("rb") as opened:
@@ -289,7 +283,6 @@ def _read_managers(
 
 
 def _decode_csv(data: bytes) -> str:
-    """Return the text of a file as programs save it: UTF-8, UTF-16, or else the code page of Western Europe."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16", "replace")
     try:
@@ -299,11 +292,7 @@ def _decode_csv(data: bytes) -> str:
 
 
 def _parse_csv(text: str) -> list[tuple[int, list[str]]]:
-    """Return the rows of a text, each with the line on which it begins; [] if it isn't CSV.
-
-    Whichever of comma, semicolon and tab is most frequent in the first line separates cells. Quoted cells may have line
-    breaks.
-    """
+    """Return the rows of a text, each with the line on which it begins; [] if it isn't CSV."""
     delimiter = max(DELIMITERS, key=text.partition("\n")[0].count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     rows, line = [], 1

@@ -184,7 +184,6 @@ class _KeptFiles:
             self.scores.append((file, version, book.scores))
 
     def check_audit(self, version: Version) -> None:
-        """Replay a round of a season file, and compare it with what was published."""
         stored, about = self.audits[version], _name_version(version)
         if not stored["secret"]:
             self._open(about, "the seed was set by hand, so nothing can be proved")
@@ -221,7 +220,6 @@ class _KeptFiles:
         return self.audits[max(versions)] if versions else None
 
     def _check_seal(self, about: str, version: Version, whose: str, secret: bytes) -> None:
-        """Check a secret against the seal that was published before its round."""
         name = "the secret of the round" if whose == THE_ROUND else f"the secret of {escaped(whose)}"
         sealed = self.sealed.get(version[:2])
         if sealed is None:
@@ -233,7 +231,6 @@ class _KeptFiles:
             self._differs(about, f"{name} does not match the seal published before the round")
 
     def check_opened(self, file: str, opened: OpenedDraws) -> None:
-        """Repeat the draws that a book opens."""
         version = _get_version(opened)
         about = f"{escaped(file)}, {_name_version(version)}"
         if not opened.secret:
@@ -298,7 +295,6 @@ class _KeptFiles:
                 self._open(about, f"{words}: {describe_source(closing_list)}")
 
     def _find_public_faults(self, version: Version, closing: Closing) -> Iterator[str]:
-        """Yield a line for each contradiction between closing lists, value, receipts and the season's information."""
         league = next(draws.league for _, draws in self.opened if _get_version(draws) == version)
         source, zone = self.sources.get(version[0], (None, ""))
         faults = list(check_closing(closing, (league, *version[:2]), self.receipts[version]))

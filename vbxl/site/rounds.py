@@ -264,7 +264,6 @@ def _list_edits(bulletin: Bulletin) -> Node:
 
 
 def _show_seals(bulletin: Bulletin) -> Markup:
-    """Return the opened secret, public number, receipts and new seals of a round (R0.3, R0.4)."""
     number, seals, secret = bulletin.round_number, bulletin.seals, bulletin.opened.secret
     opened = ["The secret of the round, now open to everybody: ", h.code[secret]] if secret else (
         "The seed of this round was set by hand, so there was no seal."

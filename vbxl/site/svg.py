@@ -38,7 +38,6 @@ def _number(value: float) -> str:
 
 
 def _make_chart(title: str, words: str, height: float, *parts: h.Node) -> Markup:
-    """Return a picture with its title, and its content in words for screen readers."""
     picture = h.svg(viewBox=f"0 0 {WIDTH} {_number(height)}", role="img", aria_label=escaped(f"{title}. {words}"))
     return render(
         h.figure(".chart")[

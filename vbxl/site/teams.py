@@ -171,7 +171,6 @@ def _show_results(
 
 
 def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, match: Match) -> list[Node]:
-    """Return a match as the team sees it, with a link to its page, if its round has pages."""
     at_home = match.home == team
     home, visitors = match.sets_won
     own, other = (home, visitors) if at_home else (visitors, home)
