@@ -164,10 +164,7 @@ def keep_key(path: Path, key: bytes, tell: Tell) -> None:
 
 @contextmanager
 def start_workers(jobs: int | None, scheduler: str = "") -> Iterator[Workers]:
-    """Start the workers of a command: processes of this machine, one per core by default, or those of a scheduler.
-
-    Files are read on this machine in either case.
-    """
+    """Start the workers of a command: processes of this machine, one per core by default, or those of a scheduler."""
     from vbxl.rounds.workers import Workers
 
     count = jobs or count_cores()

@@ -182,10 +182,7 @@ def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
-    """Return the password of a server, "" if it needs none, from the environment, the keyring or a prompt.
-
-    StoppedError if there is no password and nobody to type one.
-    """
+    """Return a server's password, "" if it needs none; StoppedError if there is none and nobody to type it."""
     if not server.user:
         return ""
     name = f"VBXL_{kind.upper()}_PASSWORD"

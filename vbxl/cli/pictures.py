@@ -77,10 +77,7 @@ class Dots:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture: its name, the workbook made from the samples, and the part shown.
-
-    By default it shows the first sheet's print area.
-    """
+    """A picture: its name, the workbook made from the samples, and the part shown: by default the first print area."""
 
     name: str
     workbook: Callable[[LeagueFolder], bytes]

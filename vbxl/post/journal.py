@@ -14,7 +14,6 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from vbxl.league.league import League
@@ -64,9 +63,6 @@ class Entry(StrEnum):
     UNKNOWN = "unknown"
 
 
-# The state of a mail after an entry, where it isn't the entry's own. A mail that was being sent when the program ended
-# may have arrived or not.
-STATES: Final = MappingProxyType({Entry.SENDING: Entry.UNKNOWN})
 # A mail in one of these states is still to be sent if it lies in the outbox.
 UNSENT: Final = frozenset({Entry.WRITTEN, Entry.FAILED})
 LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -234,7 +230,9 @@ class Journal:
                 known = self.mails[entry["key"]]
                 reason = str(entry.get("reason", CUT_OFF if kind is Entry.SENDING else ""))
                 at = datetime.fromisoformat(entry["at"]) if "at" in entry else known.at
-                self._change_mail(known, state=STATES.get(kind, kind), reason=escaped(reason), at=at)
+                # If the program ends while a mail is being sent, the mail may have arrived or not.
+                state = Entry.UNKNOWN if kind is Entry.SENDING else kind
+                self._change_mail(known, state=state, reason=escaped(reason), at=at)
 
     def _change_mail(self, known: MailRecord, **changes: Any) -> None:
         changed = replace(known, **changes)

@@ -259,8 +259,7 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
             files[f"{name_team_file(league, team, Mailed.REPLY)}.txt"] = as_text(letter).encode()
     with lock_league(folder.lock):
         commit.require_uninterrupted(folder)
-        commit.commit(folder, [commit.Replacement(round_.replies, files)], "status --replies")
-    return tuple(round_.replies / name for name in sorted(files))
+        return commit.commit(folder, [commit.Replacement(round_.replies, files)], "status --replies")
 
 
 def _describe_file(file: InboxFile) -> str:

@@ -70,12 +70,9 @@ def send_bots(
         missing = {team.id for team in collected.missing}
         characters = {team.id: character or get_character(league, team.id) for team in wanted if team.id in missing}
         files = _write_forms(collected, characters, key(), progress)
-        changes = list_move_changes(round_, files)
-        commit.commit(folder, changes, "bots")
+        written = commit.commit(folder, list_move_changes(round_, files), "bots")
         left_alone = tuple(team.id for team in wanted if team.id not in missing)
-        return BotsSent(
-            round_, league, characters, left_alone, notes, book.problems, tuple(change.path for change in changes)
-        )
+        return BotsSent(round_, league, characters, left_alone, notes, book.problems, written)
 
 
 def get_character(league: League, team: str) -> Character:

@@ -182,10 +182,7 @@ def hash_file(path: Path) -> str:
 
 @dataclass(frozen=True)
 class ClosedRound:
-    """The result of closing a round: a line for the GM, the moves, and the list that counts; None if the round waits.
-
-    `new` says that the list was made just now.
-    """
+    """The result of closing a round: a line for the GM, the moves, the list that counts (None: it waits), if `new`."""
 
     line: str
     round: RoundFolder
@@ -251,9 +248,8 @@ def close(
             *moves, Replacement(list_path(round_, closing), closing.text.encode()),
             Replacement(round_.closings, json_bytes(stored)),
         )  # fmt: skip
-        commit.commit(folder, changes, "close")
+        written = commit.commit(folder, changes, "close")
         line = f"round {number} closed, {collected.count}: closing list {closing.number}"
-        written = tuple(change.path for change in changes)
         return replace(done, line=line, closing_list=closing, new=True, written=written)
 
 

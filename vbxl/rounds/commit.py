@@ -54,12 +54,6 @@ class Replacement:
     carried: tuple[Path, ...] = ()
     kept: Path | None = None
 
-    def list_files(self) -> tuple[Path, ...]:
-        """Return the path of every file that it writes."""
-        if isinstance(self.content, bytes):
-            return (self.path,)
-        return tuple(self.path / name for name in sorted(self.content))
-
 
 @dataclass(frozen=True)
 class _Step:
@@ -118,8 +112,10 @@ def hash_tree(path: Path) -> str:
     return found.hexdigest()
 
 
-def commit(folder: LeagueFolder, changes: Sequence[Replacement], command: str = "", *, continues: bool = False) -> None:
-    """Make changes in a league's folder, in order: all of them or none. The caller must hold the lock.
+def commit(
+    folder: LeagueFolder, changes: Sequence[Replacement], command: str = "", *, continues: bool = False
+) -> tuple[Path, ...]:
+    """Make all changes in a league's folder, in order, or none; return the files written. The caller holds the lock.
 
     If the `command` is named, `vbxl undo` can undo it; if it `continues`, together with the command before.
     """
@@ -146,6 +142,11 @@ def commit(folder: LeagueFolder, changes: Sequence[Replacement], command: str = 
             rename(folder.hidden / COMMIT, folder.hidden / ROLLBACK)
             _finish(folder)
         raise
+    written: list[Path] = []
+    for change in changes:
+        content = change.content
+        written += [change.path] if isinstance(content, bytes) else [change.path / name for name in sorted(content)]
+    return tuple(written)
 
 
 def tidy(folder: LeagueFolder) -> tuple[str, ...]:

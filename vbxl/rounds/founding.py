@@ -158,8 +158,7 @@ def _write_new(path: Path, folder: LeagueFolder, changes: Sequence[Replacement],
         commit.tidy(folder)
         check_new_folder(path)
         choice.keep()
-        commit.commit(folder, changes)
-    return _list_written(changes)
+        return tuple(sorted(commit.commit(folder, changes)))
 
 
 def start_league(folder: LeagueFolder, wish: StartOptions) -> Founded:
@@ -176,14 +175,10 @@ def start_league(folder: LeagueFolder, wish: StartOptions) -> Founded:
         files = make_round_files(league, wish.key, book.data, wish.workers, wish.progress)
         require_closed(round_.book)
         first = round_.next_round
-        changes = files.list_changes(first)
-        commit.commit(folder, [Replacement(round_.kept_book, book.data), *changes], "start")
+        changes = (Replacement(round_.kept_book, book.data), *files.list_changes(first))
+        written = tuple(sorted(commit.commit(folder, changes, "start")))
     notes = (*(note for entry in by_team.values() for note in entry.notes), *_list_notes(league), *files.lost)
-    return Founded(first, league, by_team, events, notes, _list_written(changes))
-
-
-def _list_written(changes: Sequence[Replacement]) -> tuple[Path, ...]:
-    return tuple(sorted(path for change in changes for path in change.list_files()))
+    return Founded(first, league, by_team, events, notes, written)
 
 
 def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> None:

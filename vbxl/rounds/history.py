@@ -125,8 +125,7 @@ def _write_files(
     for (team, name), data in zip(past.names.items(), made, strict=True):
         files[f"{TEAMS}/{name_history(league, last, (team, name))}.xlsx"] = data
     _require_ours(place)
-    commit.commit(folder, [commit.Replacement(place, files)], "history", continues=continues)
-    return tuple(place / name for name in sorted(files))
+    return commit.commit(folder, [commit.Replacement(place, files)], "history", continues=continues)
 
 
 def _require_ours(place: Path) -> None:

@@ -343,8 +343,7 @@ class _Round:
         else:
             changes += [Replacement(self.round.kept_book, self.book.data), *coming.list_changes(next_)]
         command = "season" if wish.all_bots else "resolve --redo" if wish.redo else "resolve"
-        commit.commit(self.folder, changes, command, continues=wish.continues)
-        paths = tuple(path for change in changes for path in change.list_files())
+        paths = commit.commit(self.folder, changes, command, continues=wish.continues)
         if over:
             try:
                 paths = (*paths, *write_history_in_lock(self.folder, wish.progress, wish.workers))

@@ -206,8 +206,7 @@ def rebuild(
             reports = make_reports(played, tell(played, key()), workers, progress)
             own = Replacement(folder.named.reports, {Path(path).name: data for path, data in reports.items()})
             changes = (*_list_sheet_changes(folder.named, sheets), own)
-            commit.commit(folder, changes, "sheets")
-            return Rebuilt(folder.named, tuple(sorted(path for change in changes for path in change.list_files())))
+            return Rebuilt(folder.named, tuple(sorted(commit.commit(folder, changes, "sheets"))))
         book = round_book(round_)
         if book.league.round_number > book.league.rounds:
             return Rebuilt(round_, problems=book.problems, notes=tidied)
@@ -305,8 +304,7 @@ def put_sheets(
         *(Replacement(round_.path / name, data) for name, data in information.items()),
         *_list_sheet_changes(round_, files), *([book] if book else []),
     ]  # fmt: skip
-    commit.commit(folder, changes, command)
-    return tuple(path for change in changes for path in change.list_files())
+    return commit.commit(folder, changes, command)
 
 
 def redraw_league(league: League, key: bytes) -> League:
@@ -366,8 +364,7 @@ def postpone_deadlines(
         else:
             calendar = make_calendar(league, read_sent_calendars(round_))
             changes = (*(Replacement(round_.path / name, file) for name, file in calendar.items()), change)
-            commit.commit(folder, changes, "postpone")
-            paths = tuple(change.path for change in changes)
+            paths = commit.commit(folder, changes, "postpone")
         notes = (*lost, *find_late_deadlines(league), describe_kept_book(change))
         return Rebuilt(round_, paths, book.problems, notes, moved)
 

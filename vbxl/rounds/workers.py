@@ -43,10 +43,7 @@ LOOKING: Final = 1.0
 
 
 class Workers:
-    """A command's processes, or an executor elsewhere; as a context manager it ends the processes that it started.
-
-    Readers of files aren't among them, but there are at most `jobs` of those too.
-    """
+    """A command's processes, or an executor elsewhere; as a context manager it ends the processes that it started."""
 
     def __init__(self, jobs: int = 1, elsewhere: Executor | None = None) -> None:
         self.jobs = jobs
