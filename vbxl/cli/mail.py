@@ -123,9 +123,9 @@ def run(folder: Folder) -> None:
     with open_league(folder) as opened:
         options = _make_options(opened, fetch=True, send=None)
         done = run_league(opened.league, options, opened.workers)
-    _show(opened, done.came, opened.notes)
+    _show(opened, done.before, opened.notes)
     if done.closed or done.played:
-        _show(opened, done.went, ())
+        _show(opened, done.after, ())
     opened.out.line(done.line, always=True)
     if not done.is_clear:
         raise typer.Exit(1)
@@ -276,7 +276,7 @@ def _describe_read_mail(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterat
     from vbxl.rounds.collect import REFUSED
 
     subject = f' "{read.head.subject}"' if read.head.subject else ""
-    what = f"{read.mail.called}{subject}"
+    what = f"{read.mail.name}{subject}"
     late = {(late.round.moves, late.stored): late.round for late in done.found.late}
     for path in read.filed:
         if round_ := late.get((path.parent, path.name)):

@@ -180,9 +180,9 @@ def make_png(dots: Dots, values: Mapping[str, Value]) -> bytes:
     """Return a PNG file of dots, with the values that they show in a text chunk (PNG specification, 11.3.4.3)."""
     # Each row begins with its filter: none, which suits even areas best.
     stored = zlib.compress(b"".join(b"\0" + row for row in dots.rows), 9)
-    told = {"cells": values, "dots": hashlib.sha256(stored).hexdigest()}
+    record = {"cells": values, "dots": hashlib.sha256(stored).hexdigest()}
     head = struct.pack(">2I5B", dots.width, len(dots.rows), *_TRUE_COLOUR)
-    text = KEYWORD + b"\0" + json.dumps(told, separators=(",", ":")).encode("ascii")
+    text = KEYWORD + b"\0" + json.dumps(record, separators=(",", ":")).encode("ascii")
     parts = ((b"IHDR", head), (b"tEXt", text), (b"IDAT", stored), (b"IEND", b""))
     return SIGNATURE + b"".join(_make_chunk(kind, data) for kind, data in parts)
 

@@ -31,14 +31,15 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
         else:
             unwritten.append(mail)
     press = list_press(due.folder, due.league)
-    told = {(record.team, digest) for record in journal.records if outbox.is_final(record) for digest in record.holds}
+    final = [record for record in journal.records if outbox.is_final(record)]
+    in_mails = {(record.team, digest) for record in final for digest in record.holds}
     for bundle in _list_bundles(unwritten):
         team = bundle[0].team.id
-        own = [item for item in choose_press(press, due.league, team) if (team, item.digest) not in told]
+        own = [item for item in choose_press(press, due.league, team) if (team, item.digest) not in in_mails]
         if bundle[0].kind in AT_ONCE:
             # Such a mail is never rewritten, so others' press would stay in it even if the game master deleted it.
             own = [item for item in own if item.sender[0] == team]
-        told |= {(team, item.digest) for item in own}
+        in_mails |= {(team, item.digest) for item in own}
         record, data = _make_draft(due, bundle, own)
         known = journal.mails.get(record.key)
         kept.add(record.key)

@@ -286,13 +286,13 @@ class Due:
         # The last results include the sheets of the open round.
         rounds = {self.now, *((round_.season, round_.number) for round_ in self.folder.list_resolved()[-1:])}
         changes = self.league.people.of(team.id).changes
-        told = {
+        known = {
             digest
             for record in self.journal.records
             if (record.team, record.changes) == (team.id, changes) and record.round in rounds
             for digest in (record.holds if self.outbox.is_final(record) else ())
         }
-        return tuple(change for change in list_changes(self.found, team.id) if change.digest not in told)
+        return tuple(change for change in list_changes(self.found, team.id) if change.digest not in known)
 
     def _add_changes(self, mail: DueMail, *, tell: bool = True) -> DueMail:
         """Return a mail that reports the changes or, without `tell`, only counts as having reported them."""
@@ -339,9 +339,9 @@ class Due:
         """Yield the closing lists of the open round, and those of the last round missing from its results (R0.4)."""
         last = self.folder.list_resolved()[-1:]
         for round_ in (*last, self.found.round):
-            told = round_results.list_closing_lists(round_) if round_ in last else ()
+            in_results = round_results.list_closing_lists(round_) if round_ in last else ()
             for record in read_records(round_):
-                if record.text in told:
+                if record.text in in_results:
                     continue
                 closing = record.list
                 file = Enclosed(list_path(round_, closing))

@@ -62,7 +62,7 @@ class NewMail:
     """A mail or other file not read yet: its path, its name, and its SHA-256."""
 
     path: Path
-    called: str
+    name: str
     sha256: str
 
 
@@ -128,17 +128,17 @@ def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iter
             )
             continue
         try:
-            for called, data in _split_mailbox(path):
+            for name, data in _split_mailbox(path):
                 sha256 = hashlib.sha256(data).hexdigest()
                 if sha256 in seen:
                     continue
                 seen.add(sha256)
                 place = path
-                if called != path.name:
+                if name != path.name:
                     place = staging / f"{sha256}.eml"
                     staging.mkdir(parents=True, exist_ok=True)
                     place.write_bytes(data)
-                yield NewMail(place, called, sha256)
+                yield NewMail(place, name, sha256)
         except OSError as fault:
             message = f"the file cannot be opened ({fault.strerror or type(fault).__name__})"
             remedy = "Close it, check that you may read it, and run the command again."
@@ -174,7 +174,7 @@ def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
 def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
     """Yield each new mail, read in a separate process."""
     paths = [mail.path for mail in new]
-    read = partial(_read_pieces, names={mail.path.absolute(): mail.called for mail in new})
+    read = partial(_read_pieces, names={mail.path.absolute(): mail.name for mail in new})
     with closing(FileReading(read, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as answers:
         for mail, pieces in zip(new, answers, strict=True):
             asked, parts = Asked(MailHead()), list[ParsedFile]()
@@ -182,7 +182,7 @@ def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
                 if isinstance(piece, Asked):
                     asked = piece
                 elif isinstance(piece, Problem):
-                    parts.append(ParsedFile(mail.called, problems=(piece,), partly=True))
+                    parts.append(ParsedFile(mail.name, problems=(piece,), partly=True))
                 else:
                     parts += piece
             yield ReadMail(mail, asked.head, tuple(parts), tokens=asked.tokens, press=asked.press, words=asked.words)

@@ -321,11 +321,11 @@ def write_late_letter(league: League, team: str, round_: RoundFolder, file: str,
 
 def write_answer(league: League, team: str, subject: str, problems: Sequence[Problem], token: str = "") -> Letter:
     """Return the answer to a mail without a move: why none was found, and how to send one."""
-    told = explain_refusals(problems)
+    reasons = explain_refusals(problems)
     blocks = (
         make_greeting(league.people.of(team)),
         Prose(f"We found no move in {quote_mail(subject)}."),
-        *([Items(tuple(told))] if told else []),
+        *([Items(tuple(reasons))] if reasons else []),
         *_join_sentences(
             f"To send a move for {describe_round(league)}, do this:", ask_to_fill_in(league, team),
             "Attach the file itself, or copy the completed text form into the mail.",
@@ -342,8 +342,8 @@ def explain_refusals(problems: Sequence[Problem]) -> list[str]:
 
     The sender knows the mail, so it is just `your mail`; that no move was found in it, the letter has said already.
     """
-    told = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
-    reasons = [f"{_MAIL_CALLED.sub('your mail', problem.message)}. {problem.remedy}" for problem in told]
+    relevant = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
+    reasons = [f"{_MAIL_CALLED.sub('your mail', problem.message)}. {problem.remedy}" for problem in relevant]
     return [f"Y{reason[1:]}" if reason.startswith("your mail ") else reason for reason in reasons]
 
 

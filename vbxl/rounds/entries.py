@@ -228,8 +228,8 @@ def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict
 
     def get_time(entry: TeamEntry) -> tuple[str, str, str]:
         envelope = entry.counting.taken.envelope if entry.counting else None
-        came = (envelope.received or envelope.dated) if envelope else ""
-        return came or "~", entry.counting.file if entry.counting else "", entry.id
+        moment = (envelope.received or envelope.dated) if envelope else ""
+        return moment or "~", entry.counting.file if entry.counting else "", entry.id
 
     for entry in sorted(entries.values(), key=get_time):
         counting = entry.counting

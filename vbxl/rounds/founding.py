@@ -94,10 +94,10 @@ class Founded:
     @property
     def problems(self) -> tuple[Problem, ...]:
         """All problems of the Team sheets, then any others that came up when the bids were settled."""
-        came = tuple(fault for entry in self.entries.values() for fault in entry.faults)
-        known = {(fault.code, fault.place) for fault in came}
+        faults = tuple(fault for entry in self.entries.values() for fault in entry.faults)
+        known = {(fault.code, fault.place) for fault in faults}
         settled = (event.correction.problem for event in self.events if isinstance(event, Corrected))
-        return (*came, *(fault for fault in settled if (fault.code, fault.place) not in known))
+        return (*faults, *(fault for fault in settled if (fault.code, fault.place) not in known))
 
 
 def found_league(path: Path, choice: Choice) -> Founded:

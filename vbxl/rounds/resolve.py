@@ -43,7 +43,7 @@ from vbxl.rounds.commit import Replacement
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.history import write_history_in_lock
-from vbxl.rounds.results import make_public_files, make_reports, tell
+from vbxl.rounds.results import make_public_files, make_reports, make_round_bulletin
 from vbxl.rounds.sheets import find_unfinished, make_calendar, make_round_files, read_sent_calendars
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import seal_round
@@ -115,29 +115,29 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
             notes += [note] if note else []
             notes += commit.tidy(folder)
         round_ = choose_round(folder, redo=wish.redo)
-        came, records, more = _find_frozen_files(round_)
+        files, records, more = _find_frozen_files(round_)
         # Other processes read the files while we read the league book here.
-        reading = start_reading(came.paths, wish.workers.jobs, came.names)
+        reading = start_reading(files.paths, wish.workers.jobs, files.names)
         held.callback(reading.close)
         book = round_book(round_)
         notes += [*find_unfinished(book.league), *more]
         edited = find_book_edits(round_, book)
         require_same_source(round_, book.league, edited)
         stored = _read_audit_before(round_) if wish.redo else None
-        found = _Round(folder, round_, book, wish, edited, came.paths, reading, records, stored)
+        found = _Round(folder, round_, book, wish, edited, files.paths, reading, records, stored)
         done = found.resolve()
         return replace(done, notes=(*notes, *done.notes), book_problems=book.problems, edited=found.edited)
 
 
 def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRecord, ...], list[str]]:
     """Return the files that a round is played with, its closing lists, and a note if more came after the last."""
-    came, records = round_.list_moves(), read_records(round_)
+    paths, records = round_.list_moves(), read_records(round_)
     if not records:
-        return FoundFiles(came, NO_NAMES, ()), (), []
+        return FoundFiles(paths, NO_NAMES, ()), (), []
     found, number = find_noted_files(round_, records[-1].files, "closed"), records[-1].list.number
     if found.faults:
         raise StoppedError(f"{'; '.join(found.faults)}: restore what was there, or run `vbxl close` again")
-    late = [escaped(path.name) for path in came if path not in found.paths and not is_system_file(path.name)]
+    late = [escaped(path.name) for path in paths if path not in found.paths and not is_system_file(path.name)]
     note = f"too late for closing list {number}, so not counted: {', '.join(late)}; `vbxl close` makes a new list"
     return found, records, [note] if late else []
 
@@ -162,7 +162,7 @@ class _Round:
     book: LeagueBook
     wish: ResolveOptions
     edited: Edited
-    came: tuple[Path, ...]
+    paths: tuple[Path, ...]
     reading: Files
     records: tuple[ClosingRecord, ...] = ()
     stored: audit.Json | None = None
@@ -182,7 +182,7 @@ class _Round:
             raise StoppedError(f"round {number} has no matches yet; run `vbxl sheets` to draw them")
         tokens = make_round_tokens(league, wish.key())
         jobs = wish.workers.jobs
-        collected = collect(self.came, league, tokens, jobs, wish.progress, self.reading)
+        collected = collect(self.paths, league, tokens, jobs, wish.progress, self.reading)
         bots = self._play_all_bots(collected)
         collected = collected.add_moves(bots)
         asked = Resolution(ResolveState.WAITS, "", self.round, before=league, collected=collected)
@@ -318,14 +318,14 @@ class _Round:
         if not over:
             ended = replace(ended, deadlines=open_.deadlines)
         played = FinishedRound(league, collected, seal, draw, events, ended, after, self.edited, closing, corrections)
-        told = tell(played, key)
+        bulletin = make_round_bulletin(played, key)
         written = {
-            **make_public_files(played, told),
+            **make_public_files(played, bulletin),
             **make_calendar(ended, read_sent_calendars(self.round)),
         }
         mailed = wish.mailed(open_)
         if mailed:
-            written |= make_reports(played, told, wish.workers, wish.progress)
+            written |= make_reports(played, bulletin, wish.workers, wish.progress)
         coming = make_round_files(open_, key, self.book.data, wish.workers, wish.progress, sheets=mailed)
         if open_.deadlines != after.deadlines:
             # This copy has the old deadlines, so the new ones still count as an edit, and everybody is told of them.

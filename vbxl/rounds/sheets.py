@@ -43,7 +43,7 @@ from vbxl.rounds.folder import (
     RoundFolder,
     lock_league,
 )  # fmt: skip
-from vbxl.rounds.results import make_reports, tell
+from vbxl.rounds.results import make_reports, make_round_bulletin
 from vbxl.rounds.verify import replay_unchanged
 from vbxl.rounds.workers import HERE, Progress, Workers, count_done
 from vbxl.rules.commitments import Mixture, seal_round
@@ -203,7 +203,7 @@ def rebuild(
             # A resolved round for which `vbxl season` made neither sheets nor reports.
             played = replay_unchanged(folder.named, round_book(folder.named), key(), workers.jobs, progress)
             sheets = make_sheets(count_addressees(played.before), key(), workers, progress, tools)
-            reports = make_reports(played, tell(played, key()), workers, progress)
+            reports = make_reports(played, make_round_bulletin(played, key()), workers, progress)
             own = Replacement(folder.named.reports, {Path(path).name: data for path, data in reports.items()})
             changes = (*_list_sheet_changes(folder.named, sheets), own)
             return Rebuilt(folder.named, tuple(sorted(commit.commit(folder, changes, "sheets"))))

@@ -359,18 +359,18 @@ def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
         yield from _find_named(
             own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the whole season, opened", (season, 0))
         )
-    told = "tables, results and records of all seasons"
-    yield from list(_find_named(history, rf"S\d+-R\d+-{Mailed.HISTORY}\.xlsx", FILES, (told, (0, 0))))[-1:]
+    title = "tables, results and records of all seasons"
+    yield from list(_find_named(history, rf"S\d+-R\d+-{Mailed.HISTORY}\.xlsx", FILES, (title, (0, 0))))[-1:]
     calendar = _find_calendar(folder)
     if calendar:
         yield CALENDAR, (calendar, "deadlines for your calendar", (0, 0))
 
 
-def _find_named(folder: Path, name: str, inside: str, told: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
+def _find_named(folder: Path, name: str, inside: str, about: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
     """Yield the files of a folder whose names, after the league's name, match a pattern."""
     for path in _list_files(folder):
         if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
-            yield f"{inside}/{path.name}", (path, *told)
+            yield f"{inside}/{path.name}", (path, *about)
 
 
 def _find_closing_lists(round_: RoundFolder) -> list[Path]:

@@ -128,7 +128,7 @@ def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
     # Not by name: mail programs rename mails when somebody looks at them.
     known = {file["sha256"] for file in stores}
     names = {file["file"] for file in stores if not file["sha256"]}
-    came = [
+    paths = [
         path
         for path in round_.list_moves()
         if not is_system_file(path.name)
@@ -136,7 +136,7 @@ def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
         and path.is_file()
         and hash_file(path) not in known
     ]
-    return _list_late(round_, came, league)
+    return _list_late(round_, paths, league)
 
 
 def _list_late(round_: RoundFolder, paths: Sequence[Path], league: League) -> list[Late]:

@@ -47,8 +47,8 @@ def list_pages(site: Site) -> Iterator[SitePage]:
     for team in sorted(site.names):
         own = [round_.digest for round_ in site.rounds if team in round_.bulletin.names]
         last = site.rounds[-1].digest if site.rounds else ""
-        told = repr((site.names[team], team in site.present, [season.opened for season in site.seasons]))
-        inputs = (site.name, told, *own, last, chances, repr(site.open.history), repr(site.earlier))
+        state = repr((site.names[team], team in site.present, [season.opened for season in site.seasons]))
+        inputs = (site.name, state, *own, last, chances, repr(site.open.history), repr(site.earlier))
         yield SitePage(name_team_page(team), inputs, partial(_make_page, site, past, team))
     yield SitePage(TEAMS, (site.digest,), partial(_make_overview, site))
 
