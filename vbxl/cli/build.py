@@ -61,7 +61,7 @@ def build_all(folder: Path, app: typer.Typer) -> tuple[Path, ...]:
     files = _make_files(app)
     appendix = folder / APPENDIX
     if appendix.is_file():
-        # Another one may be written in any encoding.
+        # In another folder than ours, it may be in any encoding.
         text = appendix.read_text("utf-8", "surrogateescape")
         filled = fill_appendix(text)
         if filled != text:

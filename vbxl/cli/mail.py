@@ -177,7 +177,7 @@ def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
     waiting = [known for known in ids if known in newcomers]
     others = [name for name in ids if name not in newcomers]
     teams = [team.id for team in (find_teams(found, others) if others else ())]
-    # What they asked before they had these teams is theirs as well.
+    # Managers may also have asked while they waited for their teams.
     return (*waiting, *teams, *(found.people.of(team).newcomer_id for team in teams))
 
 
@@ -292,7 +292,7 @@ def _describe_read_mail(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterat
     elif not read.filed and not read.press:
         problems = read.problems
         for problem in problems:
-            # Any other remedy is the sender's, who gets it as an answer.
+            # Other remedies are for the sender, who gets them in an answer.
             message = _SUBJECT.sub(r"\1", problem.message)
             yield f"{what}: {message}" + (f". {problem.remedy}" if problem.code == "FILE-ROBOT" else "")
         if not problems:

@@ -37,7 +37,7 @@ from vbxl.rounds.errors import StoppedError, UnusableError
 __all__ = ["app", "main"]
 
 REASON_LONGEST: Final = 300
-# What a command did, in words, for whoever undoes it.
+# What each command made, in words, for the message of `vbxl undo`.
 WORK: Final = {
     "resolve": "results, reports and the next round",
     "season": "the rounds it played",

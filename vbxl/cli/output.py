@@ -157,7 +157,7 @@ def _print_problems(out: Printer, heading: str, problems: Sequence[Problem]) -> 
     if problems:
         out.print_heading(heading)
         for problem in problems:
-            # What somebody wrote beside a sheet is in that mail; most often it greets.
+            # The whole text that came with a sheet is in its mail, and is mostly a greeting.
             out.line(shorten(str(problem), NOTE_MOST) if problem.code == "FILE-TEXT" else str(problem))
 
 

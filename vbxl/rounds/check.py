@@ -87,7 +87,7 @@ def _list_files(folder: Path) -> list[Path]:
     try:
         return [path for path in list_received(folder) if not is_system_file(path.name)]
     except OSError:
-        # The reader says why.
+        # Whoever reads it says why.
         return [folder]
 
 

@@ -340,7 +340,7 @@ def postpone_deadlines(
         raise UnusableError(f"{shown(by)}: {fault}; type it like {SHIFT_EXAMPLES}") from None
     with lock_league(folder.lock):
         for line in commit.tidy(folder):
-            # It may have moved the same deadlines.
+            # The interrupted command may have moved the same deadlines.
             raise StoppedError(f"{line}; nothing else was done. Check the deadlines before you move them again")
         round_ = folder.open_round()
         book = round_book(round_)

@@ -408,7 +408,7 @@ def _read_round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
         data = path.read_bytes()
         read = read_json(data)
         if read.at != (round_.season, round_.number):
-            raise ValueError(f"it belongs to season {read.season}, round {read.round_number}")  # noqa: TRY301 - told as the others
+            raise ValueError(f"it belongs to season {read.season}, round {read.round_number}")  # noqa: TRY301 - noted like other faults
     except (OSError, ValueError) as fault:
         notes.append(f"{round_} is left out: {path.name} is unreadable ({fault})")
         return None

@@ -143,7 +143,7 @@ class Workers:
             ) from None
 
 
-# Everything in this process.
+# Stands for no workers: everything is done in this process.
 HERE: Final = Workers()
 
 

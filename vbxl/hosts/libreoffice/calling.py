@@ -23,8 +23,8 @@ _RISKS: Final = frozenset({"risk", "risk_other"})
 # Blank means one bump, 0 means none.
 _BUMPS_LEFT: Final = "bumps_left"
 
-# LibreOffice takes far more than ten times as long for ten times as many rows, minutes for whole columns: so beyond
-# this number the blank rows at the end are left out.
+# For ten times as many rows, LibreOffice takes far more than ten times as long, and minutes for whole columns. So blank
+# rows at the end are left out of a result with more rows than this.
 _MOST_ROWS: Final = 100_000
 
 
