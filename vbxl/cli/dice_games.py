@@ -9,16 +9,7 @@ from typing import Final
 import typer
 
 from vbxl.books.display_width import measure_width, pad_text
-from vbxl.cli.dice_table import (
-    DICE_STYLES,
-    Coach,
-    Seats,
-    ask,
-    join_dice,
-    play_at_terminal,
-    read_numbers,
-    seat_players,
-)
+from vbxl.cli.dice_table import DICE_STYLES, Coach, Seats, ask, join_dice, play_at_terminal, read_numbers, seat_players
 from vbxl.dice import footwork, footwork_odds, icon_odds, icons
 from vbxl.dice.footwork import (
     EMPTY,
@@ -263,7 +254,7 @@ def play_icons(options: IconOptions, seats: Seats) -> None:
 
 
 def _find_odds(options: IconOptions) -> icon_odds.IconOdds:
-    """Return the shipped odds, or solve another die now; BadParameter for a die whose rallies may never end."""
+    """Return the shipped odds, or solve them now for another die; BadParameter if its rallies might never end."""
     if sorted(options.faces) == sorted(FACES):
         return icon_odds.load_odds(options)
     from vbxl.dice.icon_solving import solve

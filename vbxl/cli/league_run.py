@@ -146,7 +146,7 @@ def read_key(path: Path, tell: Tell = lambda _line: None) -> bytes | None:
 
 
 def make_key() -> bytes:
-    """Return a new random key."""
+    """Return a new random key of KEY_BYTES bytes."""
     return os.urandom(KEY_BYTES)
 
 

@@ -132,7 +132,7 @@ def run(folder: Folder) -> None:
 
 
 def _make_options(run: LeagueRun, *, fetch: bool = False, send: bool | None = False, **wish: Any) -> MailOptions:
-    """Return the options of a run of the post, asking for passwords now; `send` None means if a server is set up."""
+    """Return the options of a run of the post, asking for passwords now; None as `send` sends if a server is set up."""
     from vbxl.post.imap import Mailbox
     from vbxl.post.run import MailOptions
     from vbxl.post.settings import SETTINGS, read_settings

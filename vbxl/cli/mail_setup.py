@@ -119,7 +119,7 @@ def _keep_password(server: Server, password: str) -> bool:
 
 
 def _write_settings(path: Path, imap: Server, smtp: Server) -> Path:
-    """Write the settings; keep the older file, and in the new one the lines above its servers."""
+    """Write the settings below what the old file has above its servers; keep the old file; return the path."""
     try:
         before = path.read_text("utf-8-sig")
     except FileNotFoundError:

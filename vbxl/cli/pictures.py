@@ -111,7 +111,7 @@ def read_area(data: bytes, area: Area) -> Mapping[str, Value]:
 def make_sent_sheet(
     team: str, file: str, change: Callable[[Moves], Moves] = lambda moves: moves
 ) -> Callable[..., bytes]:
-    """Return a function that builds a move sheet sent in the samples, its moves changed by `change`, with a guess."""
+    """Return a function that builds the move sheet of a file in the samples, with its moves changed and a guess."""
 
     def build(samples: LeagueFolder) -> bytes:
         round_ = _find_first_round(samples)

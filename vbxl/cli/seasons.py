@@ -1,4 +1,4 @@
-"""The commands that play, show and study a league by itself: `vbxl bots`, `season`, `history`, `site`, `study`."""
+"""The commands for bots, whole seasons, the past, the pages and studies: `vbxl bots`, `season`, `history` and so on."""
 
 from __future__ import annotations
 
@@ -8,17 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from vbxl.cli.app import (
-    Folder,
-    JobsOption,
-    Panel,
-    QuietOption,
-    SchedulerOption,
-    argument,
-    command,
-    option,
-    seed_from,
-)
+from vbxl.cli.app import Folder, JobsOption, Panel, QuietOption, SchedulerOption, argument, command, option, seed_from
 from vbxl.cli.league_run import open_league
 from vbxl.league.people import Character
 

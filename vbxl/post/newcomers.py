@@ -129,7 +129,7 @@ class _Newcomer:
     def _make_mail(
         self, kind: MailKind, about: Sequence[str], letter: Callable[[], Letter], *files: Enclosed
     ) -> DueMail:
-        """Return a mail of round 0 of the season that the newcomer enters."""
+        """Return a mail that belongs to round 0 of the newcomer's season."""
         people, at = self.due.league.people, (self.due.found.entries.season, BEFORE_THE_FIRST)
         manager, words = people.of(self.entry.id), (people.words,)
         return DueMail(kind, at, self.entry, manager, tuple(about), letter, files, words=words)

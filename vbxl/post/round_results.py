@@ -1,4 +1,4 @@
-"""A round that was played, and the letter that tells a team of it; everything in it is public or the team's own."""
+"""A round that was played, and the letter with its results to a team; all of it is public or the team's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mail servers: how they are reached, never without encryption on another machine, and what fails, in words."""
+"""Mail servers: how to reach them, never unencrypted beyond this machine, and what their faults mean."""
 
 from __future__ import annotations
 

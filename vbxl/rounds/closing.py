@@ -182,7 +182,7 @@ def hash_file(path: Path) -> str:
 
 @dataclass(frozen=True)
 class ClosedRound:
-    """The result of closing a round: a line for the GM, the moves, the list that counts (None: it waits), if `new`."""
+    """The result of closing a round: a line for the GM, the moves, and the list that counts, None if it waits."""
 
     line: str
     round: RoundFolder

@@ -151,7 +151,7 @@ class RoundFolder:
 
     @property
     def next(self) -> RoundFolder:
-        """The folder of the next round: the existing one, else the next of its season."""
+        """The folder of the next round, in this season or the next: the one that exists, else that in this season."""
         return next((follower for follower in self.followers if follower.opened), self.next_round)
 
     @property

@@ -26,14 +26,7 @@ from vbxl.rounds.book import LeagueBook, require_closed, round_book
 from vbxl.rounds.commit import Replacement
 from vbxl.rounds.entries import SeasonEntries, TeamEntry, collect_entries, invite_newcomer
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import (
-    FIRST_SEASON,
-    MOVES,
-    WRITTEN_BOOK,
-    LeagueFolder,
-    RoundFolder,
-    lock_league,
-)
+from vbxl.rounds.folder import FIRST_SEASON, MOVES, WRITTEN_BOOK, LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.sheets import (
     count_addressees,
     describe_kept_book,

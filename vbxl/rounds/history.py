@@ -32,7 +32,7 @@ LOCKS: Final = ("~$", ".~lock.")
 
 @dataclass(frozen=True)
 class History:
-    """The result of writing a history: the files, and the rounds left out with the reasons."""
+    """The result of writing a history: the files, and notes on the rounds left out, with the reasons."""
 
     written: tuple[Path, ...]
     notes: tuple[str, ...]

@@ -72,11 +72,8 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
                 shown.append(f"round {stored['round']} shows its moves as they were typed, with salts and names")
             audits.append(opened)
         # The league's name as of its last round.
-        path = (
-            folder.root
-            / name_season_folder(number)
-            / f"{name_season(audits[-1]['league'], number, Mailed.OPENED)}.json"
-        )
+        stem = name_season(audits[-1]["league"], number, Mailed.OPENED)
+        path = folder.root / name_season_folder(number) / f"{stem}.json"
         commit.commit(folder, [commit.Replacement(path, _write_text(audits, number))], "open")
         return OpenedSeason(path, number, len(rounds), (*_list_notes(audits, key), *shown))
 

@@ -1,4 +1,4 @@
-"""The move sheets of a round, a workbook and a text form for each team: how they are built, rebuilt and postponed."""
+"""The move sheets of a round, a workbook and a text form for each team: building, rebuilding, moving deadlines."""
 
 from __future__ import annotations
 
@@ -33,16 +33,7 @@ from vbxl.rounds.closing import note_edited_source
 from vbxl.rounds.commit import Replacement
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, name_season, name_sheet
-from vbxl.rounds.folder import (
-    BOOK,
-    FORMS,
-    MOVES,
-    SHEETS,
-    WRITTEN_BOOK,
-    LeagueFolder,
-    RoundFolder,
-    lock_league,
-)  # fmt: skip
+from vbxl.rounds.folder import BOOK, FORMS, MOVES, SHEETS, WRITTEN_BOOK, LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.results import make_reports, make_round_bulletin
 from vbxl.rounds.verify import replay_unchanged
 from vbxl.rounds.workers import HERE, Progress, Workers, count_done

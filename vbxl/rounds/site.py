@@ -1,4 +1,4 @@
-"""The league's pages in a folder that can be put on any web space: made of public files only, and only what changed."""
+"""The league's pages, in a folder for any web space: made from public files only, and rewritten where they changed."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
 
 
 def _list_late(round_: RoundFolder, paths: Sequence[Path], league: League) -> list[Late]:
-    """Return the files that came late, without the league's own mails."""
+    """Read files that came late, and return them without the league's own mails."""
     late = []
     for file in (refuse_own_mail(file, league) for file in read_all(paths)):
         known = sheet_id(file.sheet_id)

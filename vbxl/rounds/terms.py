@@ -18,14 +18,7 @@ from vbxl.league.opening import check_sizes, divide_teams, draw_contract_players
 from vbxl.league.people import Contact, Manager, People, addresses_of, check_person, parse_contact
 from vbxl.problems import Place, Problem, escaped, shown
 from vbxl.rounds.errors import UnusableError
-from vbxl.rounds.folder import (
-    BOOK,
-    FIRST_SEASON,
-    LeagueFolder,
-    find_league,
-    round_folder,
-    round_name,
-)
+from vbxl.rounds.folder import BOOK, FIRST_SEASON, LeagueFolder, find_league, round_folder, round_name
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.draw import Draw

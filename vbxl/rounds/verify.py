@@ -1,7 +1,7 @@
 """Verifying a league's folder: every resolved round is played again from its league book and moves, and compared.
 
-Between two rounds the GM may edit the league book, so each round starts from its own book. If that isn't as the round
-before left it, this is a note, not a difference.
+Between two rounds the GM may edit the league book, so each round starts from its own book. That the GM has edited a
+book is a note, not a difference.
 """
 
 from __future__ import annotations

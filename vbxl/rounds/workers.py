@@ -57,7 +57,7 @@ class Workers:
         self._close(kill=kind is not None)
 
     def _close(self, *, kill: bool) -> None:
-        """End our processes; `kill` doesn't wait for unfinished work."""
+        """End our processes, with `kill` even in the middle of their work."""
         if self._pool and not self._elsewhere:
             for process in multiprocessing.active_children() if kill else ():
                 process.terminate()
@@ -195,7 +195,7 @@ def _unpickle(frozen: bytes) -> Callable[[Any], Any]:
 
 
 def _start_process() -> None:
-    """Set up a worker that ends when its command tells it to or dies; only the command listens to Ctrl-C."""
+    """Set up a worker to end when it is told to, or when its command dies; only the command listens to Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     Thread(target=_end_with_parent, daemon=True).start()

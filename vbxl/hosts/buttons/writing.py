@@ -1,7 +1,7 @@
 """Writing into the open workbook; Clear; and Undo, which records every replaced cell on a sheet of its own.
 
 Undo covers the last press that replaced a cell, except cells that were changed since. It restores the value of a
-formula in an input cell, since Lite passes nothing else. Sheets that a button writes need no Undo: another press writes
+formula in an input cell, since Lite passes no formulas. Sheets that a button writes need no Undo: another press writes
 them again.
 """
 
