@@ -319,10 +319,7 @@ class _Round:
             ended = replace(ended, deadlines=open_.deadlines)
         played = FinishedRound(league, collected, seal, draw, events, ended, after, self.edited, closing, corrections)
         bulletin = make_round_bulletin(played, key)
-        written = {
-            **make_public_files(played, bulletin),
-            **make_calendar(ended, read_sent_calendars(self.round)),
-        }
+        written = {**make_public_files(played, bulletin), **make_calendar(ended, read_sent_calendars(self.round))}
         mailed = wish.mailed(open_)
         if mailed:
             written |= make_reports(played, bulletin, wish.workers, wish.progress)

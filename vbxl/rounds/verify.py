@@ -107,12 +107,7 @@ def _verify_round(round_: RoundFolder, key: bytes | None, jobs: int) -> Verified
 
 
 def replay_round(
-    round_: RoundFolder,
-    stored: Json,
-    book: LeagueBook,
-    tokens: Tokens,
-    jobs: int = 1,
-    progress: Progress | None = None,
+    round_: RoundFolder, stored: Json, book: LeagueBook, tokens: Tokens, jobs: int = 1, progress: Progress | None = None
 ) -> tuple[FinishedRound, tuple[str, ...]]:
     """Replay a resolved round from its league book and moves; also return a line for each missing or changed file.
 

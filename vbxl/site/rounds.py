@@ -162,9 +162,7 @@ def _make_page(site: Site, round_: SiteRound) -> bytes:
         _show_headlines(path, round_),
         _show_results(path, round_),
         make_section(
-            "Tables",
-            h.div(".tables")[short],
-            h.p[h.a(href=link_to(path, f"{round_.folder}/table.html"))[FULL_TABLES]],
+            "Tables", h.div(".tables")[short], h.p[h.a(href=link_to(path, f"{round_.folder}/table.html"))[FULL_TABLES]]
         ),
         _show_season_end(bulletin),
         _show_sales(path, site, round_),

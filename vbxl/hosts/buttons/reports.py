@@ -67,10 +67,7 @@ SETS_COLUMNS: Final = (
     Column("You win the set", 12, "percent_1", 15), Column("Your sheet says", 13, "percent_1", 15),
     Column("Where that comes from", 14, widest=40),
 )  # fmt: skip
-RESULTS: Final = (
-    Column("Sets", lambda result: f"{result[0]}–{result[1]}"),
-    Column("Chance", 2, "percent_1"),
-)
+RESULTS: Final = (Column("Sets", lambda result: f"{result[0]}–{result[1]}"), Column("Chance", 2, "percent_1"))
 
 
 def odds(opened: OpenSheet) -> str:
