@@ -198,7 +198,7 @@ class Owner:
     """The id of a file's team, "" if unknown, and the problem that keeps the file from counting, if any."""
 
     team: str
-    problem: Problem | None = field(default=None)
+    problem: Problem | None = None
 
 
 def collect(

@@ -101,7 +101,7 @@ class Resolution:
     events: tuple[Event, ...] = ()
     after: League | None = None
     book_problems: tuple[Problem, ...] = ()
-    written: tuple[Path, ...] = field(default=())
+    written: tuple[Path, ...] = ()
     edited: Edited = ()
     closing: Closing | None = None
 
