@@ -58,7 +58,7 @@ class Attachments:
         self._data[path] = data
 
     def sha256(self, path: Path) -> str:
-        """Return the SHA-256 of a file."""
+        """Return the SHA-256 of a file's bytes, in hexadecimal digits."""
         if path not in self._hashes:
             self._hashes[path] = hashlib.sha256(self._read(path)).hexdigest()
         return self._hashes[path]

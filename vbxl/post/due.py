@@ -122,7 +122,7 @@ class Due:
 
     @property
     def readers(self) -> tuple[Team, ...]:
-        """The teams that get mail."""
+        """The teams whose managers may get mail."""
         return tuple(team for team in self.league.teams if can_get_mail(self.league.people.of(team.id)))
 
     @cached_property

@@ -45,7 +45,7 @@ NO_ANSWER: Final = "the server got the whole mail but didn't answer"
 
 
 class Outcome(StrEnum):
-    """The outcome of sending a mail."""
+    """Whether a mail was sent, wasn't sent, or may have been sent."""
 
     SENT = "sent"
     FAILED = "failed"

@@ -362,7 +362,7 @@ def make_closing(
 
 
 def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
-    """Return the GM's reason for playing without a number that may still come, "" if it can't; StoppedError without."""
+    """Return the GM's reason for playing without a number, "" if it can't come any more; StoppedError without one."""
     if lists and wish.moment >= lists[-1].latest:
         return ""
     if not wish.reason:

@@ -164,7 +164,7 @@ class Collected:
 
     @property
     def moves(self) -> Mapping[str, Moves]:
-        """Each team's moves."""
+        """The moves that count, by team."""
         return {team: file.moves for team, file in self.accepted.items()}
 
     @property

@@ -120,7 +120,7 @@ class RoundFolder:
 
     @property
     def audit(self) -> Path:
-        """The audit of the round."""
+        """The file with the round's audit, which exists once the round is resolved."""
         return self.record / AUDIT
 
     @property
@@ -251,7 +251,7 @@ class LeagueFolder:
 
     @property
     def journal(self) -> Path:
-        """The journal of the post."""
+        """The file with the journal of the post."""
         return self.hidden / "journal.jsonl"
 
     @property

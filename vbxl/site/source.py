@@ -117,7 +117,7 @@ class SiteSeason:
 
     @property
     def over(self) -> bool:
-        """Whether the season is over."""
+        """Whether its last round has been played."""
         return self.last.bulletin.season_over
 
     @property

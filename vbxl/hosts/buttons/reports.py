@@ -107,7 +107,7 @@ COPY: Final = "The text form is in column A: select the column, copy it, and pas
 
 
 def text_form(opened: OpenSheet) -> str:
-    """Write the move as text, one line per row."""
+    """Write the move as a text form on a sheet of its own, one line per row."""
     view = opened.view
     lines = build(view, set_start_levels(view, opened.moves)).splitlines()
     sheet = OwnSheet(opened, TEXT_SHEET, TITLE, text_only=True)

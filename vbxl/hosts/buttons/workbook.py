@@ -176,7 +176,7 @@ def list_spots(area: Area) -> list[Spot]:
 
 
 def convert_value(value: object) -> Value:
-    """Return a cell's value from Excel, dates as ISO text."""
+    """Return what Excel gives for a cell as our value: whole numbers as integers, dates as ISO text."""
     if value is None or isinstance(value, bool | str):
         return value
     if isinstance(value, int | float):

@@ -89,7 +89,7 @@ def write_cells(opened: OpenSheet, cells: Mapping[Spot, Value]) -> None:
 
 
 def find_vertical_runs(spots: Iterable[Spot]) -> Iterator[Area]:
-    """Yield cells as areas one column wide, each of the cells that follow one another."""
+    """Yield the fewest areas of one column each that cover exactly these cells."""
     run: Area | None = None
     for sheet, row, column in sorted(spots, key=_order_by_column):
         if run and (run.sheet, run.column, run.last_row) == (sheet, column, row - 1):
