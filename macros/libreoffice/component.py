@@ -1,7 +1,7 @@
 """The add-in as it runs inside LibreOffice: the service VBXL with a method for every cell function.
 
-The extension contains this file unchanged, and LibreOffice's own Python runs it, which may be older than vbxl requires
-elsewhere: Python 3.10 is enough, and an older one shows one clear line at the installation.
+The extension contains this file unchanged, and LibreOffice's own Python runs it. That may be older than vbxl requires
+elsewhere: Python 3.10 is enough, and with an older one the installation fails with one clear line.
 """
 
 from __future__ import annotations

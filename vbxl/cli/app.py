@@ -78,7 +78,7 @@ app = typer.Typer(
 
 
 def argument(meaning: str, metavar: str | None = None) -> Any:
-    """Return an argument of a command."""
+    """Return an argument of a command, with its meaning in the help."""
     return typer.Argument(help=meaning, metavar=metavar, show_default=False)
 
 
@@ -198,7 +198,6 @@ def _format_fault(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
 
 
 def _describe_system_fault(fault: OSError) -> str:
-    """Return an error of the system in words, with its remedy."""
     where = " and ".join(str(name) for name in (fault.filename, fault.filename2) if name) or "a file"
     if isinstance(fault, PermissionError):
         return f"{where}: access denied; close it in your spreadsheet program and check that you may write there"

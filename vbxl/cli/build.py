@@ -23,7 +23,7 @@ KEY: Final = hashlib.sha256(b"an example").digest()
 
 
 def make_example_books() -> dict[str, bytes]:
-    """Return the books by file name; each build gives the same bytes."""
+    """Return an example of each book by file name; each build gives the same bytes."""
     league, seen = make_example_league(), _make_view()
     sent, moves = (add_salt(moves, seen, KEY) for moves in (prefilled(seen), make_example_moves(seen)))
     return {
@@ -61,7 +61,7 @@ def build_all(folder: Path, app: typer.Typer) -> tuple[Path, ...]:
     files = _make_files(app)
     appendix = folder / APPENDIX
     if appendix.is_file():
-        # Another one may be written in any encoding.
+        # In another folder than ours, it may be in any encoding.
         text = appendix.read_text("utf-8", "surrogateescape")
         filled = fill_appendix(text)
         if filled != text:

@@ -72,7 +72,7 @@ def show_verified(out: Printer, rounds: Sequence[Verified], *, as_json: bool) ->
 
 
 def show_verified_files(out: Printer, findings: Sequence[Finding], *, as_json: bool) -> None:
-    """Show kept files compared with each other, subject by subject, with totals."""
+    """Show how kept files compare with each other, subject by subject, with totals."""
     from vbxl.rounds.verify_files import VerifyState
 
     if as_json:

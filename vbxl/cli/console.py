@@ -34,7 +34,7 @@ class Printer:
             echo(escaped(text))
 
     def print_heading(self, text: str) -> None:
-        """Print a heading."""
+        """Print a heading below a blank line, bold on a terminal."""
         if self.silent:
             return
         echo()
@@ -109,7 +109,7 @@ class Bars:
             self._bars.stop()
 
     def __call__(self, what: str, done: int, total: int) -> None:
-        """Show how many of something are done."""
+        """Show on a bar how much of some work is done."""
         if self._silent or (not self._bars and time.monotonic() - self._began < PATIENCE):
             return
         if not self._bars:

@@ -9,16 +9,7 @@ from typing import Final
 import typer
 
 from vbxl.books.display_width import measure_width, pad_text
-from vbxl.cli.dice_table import (
-    DICE_STYLES,
-    Coach,
-    Seats,
-    ask,
-    join_dice,
-    play_at_terminal,
-    read_numbers,
-    seat_players,
-)
+from vbxl.cli.dice_table import DICE_STYLES, Coach, Seats, ask, join_dice, play_at_terminal, read_numbers, seat_players
 from vbxl.dice import footwork, footwork_odds, icon_odds, icons
 from vbxl.dice.footwork import (
     EMPTY,
@@ -166,7 +157,6 @@ def _read_bump(_: Round, text: str) -> FootworkAct | None:
 
 
 def _check(round_: Round, act: FootworkAct) -> FootworkAct:
-    """Return an act if it's allowed now; ValueError with its fault if it isn't."""
     wrong = footwork.find_fault(round_, act)
     if wrong:
         raise ValueError(wrong)
@@ -174,7 +164,6 @@ def _check(round_: Round, act: FootworkAct) -> FootworkAct:
 
 
 def _report_footwork(seats: Seats, before: Round, act: FootworkAct, after: Round) -> None:
-    """Print an act of a round and the lines after it."""
     name, out = seats.names[before.turn], seats.out
     if isinstance(act, FootworkRoll) and before.phase is RoundPhase.BUMP:
         fits = list_bump_spots(before.own, before.other, act.dice[0])
@@ -240,7 +229,7 @@ ICON_ENDINGS: Final[Mapping[str, str]] = {
 
 
 def read_faces(text: str) -> Faces:
-    """Read the faces of a die; BadParameter for unknown ones."""
+    """Read the faces of a die; BadParameter for unknown ones, or too many."""
     words = [word.strip().upper() for word in text.split(",")]
     wrong = [word for word in words if word not in Face.__members__]
     if wrong or len(words) > MOST_FACES:
@@ -265,7 +254,7 @@ def play_icons(options: IconOptions, seats: Seats) -> None:
 
 
 def _find_odds(options: IconOptions) -> icon_odds.IconOdds:
-    """Return the shipped odds, or solve another die now; BadParameter for a die whose rallies may never end."""
+    """Return the shipped odds, or solve them now for another die; BadParameter if its rallies might never end."""
     if sorted(options.faces) == sorted(FACES):
         return icon_odds.load_odds(options)
     from vbxl.dice.icon_solving import solve
@@ -290,7 +279,6 @@ def _describe_answer(answer: Answer, ball: Ball) -> str:
 
 
 def _describe_ball(ball: Ball) -> str:
-    """Name a ball, and the icons needed against it."""
     if ball == FREE_BALL:
         return "a free ball: no Defend needed, or 1 Block"
     if ball.served:
@@ -301,7 +289,6 @@ def _describe_ball(ball: Ball) -> str:
 
 
 def _ask_icons(seats: Seats, side: int, coach: Coach[Rally, Act], rally: Rally) -> Act:
-    """Ask a person which dice to keep, or what to answer."""
     choices = [_describe_answer(answer, ball) for answer, ball in rally.answers.items()]
     if not rally.rolls_left and len(choices) == 1:
         seats.out.line(f"  Only {choices[0]} is possible.")
@@ -316,7 +303,7 @@ def _ask_icons(seats: Seats, side: int, coach: Coach[Rally, Act], rally: Rally) 
 
 
 def _read_choice(rally: Rally, text: str) -> Act:
-    """Read which dice to keep, or an answer; ValueError if we don't understand it or it isn't allowed."""
+    """Return which dice to keep, or the answer, as typed; ValueError if we don't understand it or it isn't allowed."""
     act: Act
     if text in ANSWERS:
         act = Send(ANSWERS[text])
@@ -337,7 +324,6 @@ def _read_choice(rally: Rally, text: str) -> Act:
 
 
 def _report_icons(seats: Seats, before: Rally, act: Act, after: Rally) -> None:
-    """Print an act of a rally and the dice after it."""
     name, out = seats.names[before.turn], seats.out
     if isinstance(act, Keep | Send):
         out.line(f"{name}: {_describe_icons(before, act)}.")

@@ -71,7 +71,7 @@ def _read_names(text: str, who: tuple[Who, Who]) -> tuple[str, str]:
         return f"{both} 1", f"{both} 2"
     if not text:
         return DEFAULT_NAMES[who[0]], DEFAULT_NAMES[who[1]]
-    # Escaped as they are printed, for their printed width.
+    # Escaped already, since it is their printed width that is measured.
     names = [escaped(" ".join(name.split())) for name in text.split(",")]
     wrong = ""
     if len(names) != SIDES:
@@ -119,7 +119,7 @@ def ask(out: Printer, rules: str, prompt: str, read: Callable[[str], T], give_hi
 
 
 def read_numbers(text: str, empty: str = "", remedy: str = "type numbers such as 2 4 1") -> tuple[int, ...]:
-    """Return one-digit numbers, with or without separators, each of `empty` as 0; ValueError for anything else.
+    """Return the digits of a text, with 0 for each character in `empty`, ignoring separators; ValueError for others.
 
     >>> read_numbers("5, 3 -16", empty="-")
     (5, 3, 0, 1, 6)

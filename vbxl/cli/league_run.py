@@ -1,4 +1,4 @@
-"""A run of a command on a league: its folder, key, printer and workers, local or of a dask scheduler."""
+"""A run of a command on a league: its folder, key, printer and workers, here or with a dask scheduler."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class LeagueRun:
     notes: list[str] = field(default_factory=list)
 
     def key(self) -> bytes:
-        """Return the key of a league in play."""
+        """Return the key of a league in play; KeyFileError if it is gone."""
         return require_key(self.league.key, self._note)
 
     def get_or_make_key(self) -> bytes:
@@ -98,13 +98,13 @@ def write_hint(command: str, folder: LeagueFolder, options: str = "") -> str:
 
 
 class KeyFileError(UnusableError):
-    """A league.key does not contain a key; the message never quotes the file."""
+    """A league's key is missing, or its file holds no key; the message never quotes the file."""
 
 
 def require_key(path: Path, tell: Tell) -> bytes:
     """Return the key of a league in play; KeyFileError if it is gone.
 
-    With a new key, every sheet sent out would be refused, and the published commitments to the draws broken.
+    A new key would be no use: every sheet sent out would be refused, and the published commitments would not hold.
     """
     key = read_key(path, tell)
     if key is None:
@@ -116,7 +116,7 @@ def require_key(path: Path, tell: Tell) -> bytes:
 
 
 def read_key_of_book(book: Path) -> bytes | None:
-    """Return the key of the league whose folder has a league book, or None if there is none."""
+    """Return the key of the league that a league book belongs to, or None if there is none."""
     root = find_root(book)
     return read_key(root / KEY) if root else None
 
@@ -146,12 +146,12 @@ def read_key(path: Path, tell: Tell = lambda _line: None) -> bytes | None:
 
 
 def make_key() -> bytes:
-    """Return a new random key."""
+    """Return a new random key of KEY_BYTES bytes."""
     return os.urandom(KEY_BYTES)
 
 
 def keep_key(path: Path, key: bytes, tell: Tell) -> None:
-    """Write a league's key to its file, which must not exist."""
+    """Write a new league's key to its file."""
     from vbxl.rounds.commit import overwrite
 
     # Complete before it gets its name: a truncated key would play another league.
@@ -164,10 +164,7 @@ def keep_key(path: Path, key: bytes, tell: Tell) -> None:
 
 @contextmanager
 def start_workers(jobs: int | None, scheduler: str = "") -> Iterator[Workers]:
-    """Start the workers of a command: processes of this machine, one per core by default, or those of a scheduler.
-
-    Files are read on this machine in either case.
-    """
+    """Start the workers of a command: processes of this machine, one per core by default, or those of a scheduler."""
     from vbxl.rounds.workers import Workers
 
     count = jobs or count_cores()

@@ -14,7 +14,7 @@ import typer
 
 from vbxl.cli.app import Folder, Panel, QuietOption, command, option
 from vbxl.cli.league_run import LeagueRun, open_league, write_hint
-from vbxl.cli.mail_setup import SERVICE, SETTINGS, set_up_mail
+from vbxl.cli.mail_setup import SERVICE, set_up_mail
 from vbxl.problems import escaped
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rules.team import named
@@ -123,19 +123,19 @@ def run(folder: Folder) -> None:
     with open_league(folder) as opened:
         options = _make_options(opened, fetch=True, send=None)
         done = run_league(opened.league, options, opened.workers)
-    _show(opened, done.came, opened.notes)
+    _show(opened, done.before, opened.notes)
     if done.closed or done.played:
-        _show(opened, done.went, ())
+        _show(opened, done.after, ())
     opened.out.line(done.line, always=True)
     if not done.is_clear:
         raise typer.Exit(1)
 
 
 def _make_options(run: LeagueRun, *, fetch: bool = False, send: bool | None = False, **wish: Any) -> MailOptions:
-    """Return the options of a run of the post, asking for passwords now. `send` None: if a server is set up."""
+    """Return the options of a run of the post, asking for passwords now; None as `send` sends if a server is set up."""
     from vbxl.post.imap import Mailbox
     from vbxl.post.run import MailOptions
-    from vbxl.post.settings import read_settings
+    from vbxl.post.settings import SETTINGS, read_settings
     from vbxl.post.smtp import Sender
 
     path = run.league.mail / SETTINGS
@@ -177,15 +177,12 @@ def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
     waiting = [known for known in ids if known in newcomers]
     others = [name for name in ids if name not in newcomers]
     teams = [team.id for team in (find_teams(found, others) if others else ())]
-    # What they asked before they had these teams is theirs as well.
+    # Managers may also have asked while they waited for their teams.
     return (*waiting, *teams, *(found.people.of(team).newcomer_id for team in teams))
 
 
 def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
-    """Return the password of a server, from VBXL_IMAP_PASSWORD or VBXL_SMTP_PASSWORD, the keyring, or a prompt.
-
-    It's "" if no login is needed. StoppedError if there's no password and nobody to type one.
-    """
+    """Return a server's password, "" if it needs none; StoppedError if there is none and nobody to type it."""
     if not server.user:
         return ""
     name = f"VBXL_{kind.upper()}_PASSWORD"
@@ -234,7 +231,6 @@ def count_in_words(number: int, what: str) -> str:
 
 
 def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
-    """Print what came, what was written, what was sent, and what is left."""
     from vbxl.cli import output
 
     out = run.out
@@ -243,7 +239,7 @@ def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
         out.line(done.fault)
     if done.fetched:
         out.line(f"fetched {count_in_words(done.fetched, 'mail')}")
-    _print_section(out, "New mail", (line for read in done.read for line in _read_lines(run, read, done)))
+    _print_section(out, "New mail", (line for read in done.read for line in _describe_read_mail(run, read, done)))
     if done.written:
         out.print_heading(f"Written to the outbox{' (dry run)' if done.dry_run else ''}")
         rows = [(record.kind, done.name_team(record.team), record.file) for record in done.written]
@@ -275,12 +271,12 @@ def _print_section(out: Printer, heading: str, lines: Iterable[str]) -> None:
         out.line(line)
 
 
-def _read_lines(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterator[str]:
+def _describe_read_mail(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterator[str]:
     """Yield what happened to a mail, and why any move in it does not count."""
     from vbxl.rounds.collect import REFUSED
 
     subject = f' "{read.head.subject}"' if read.head.subject else ""
-    what = f"{read.mail.called}{subject}"
+    what = f"{read.mail.name}{subject}"
     late = {(late.round.moves, late.stored): late.round for late in done.found.late}
     for path in read.filed:
         if round_ := late.get((path.parent, path.name)):
@@ -296,7 +292,7 @@ def _read_lines(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterator[str]:
     elif not read.filed and not read.press:
         problems = read.problems
         for problem in problems:
-            # Any other remedy is the sender's, who gets it as an answer.
+            # Other remedies are for the sender, who gets them in an answer.
             message = _SUBJECT.sub(r"\1", problem.message)
             yield f"{what}: {message}" + (f". {problem.remedy}" if problem.code == "FILE-ROBOT" else "")
         if not problems:
@@ -306,7 +302,6 @@ def _read_lines(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterator[str]:
 
 
 def _describe_late(run: LeagueRun, round_: RoundFolder, is_open: RoundFolder) -> str:
-    """Return why a late move does not count, and how it would."""
     if round_ == is_open:
         return f"too late: the round is closed; to count it anyway, run {write_hint('close', run.league)}"
     if round_.next == is_open:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from vbxl.rounds.folder import LeagueFolder
 
 SERVICE: Final = "vbxl"
-SETTINGS: Final = "settings.toml"
 BEFORE: Final = "before-setup"
 # All other ports are encrypted from the start (RFC 8314).
 STARTTLS_PORT: Final = 587
@@ -28,7 +27,7 @@ STARTTLS_PORT: Final = 587
 def set_up_mail(league: LeagueFolder) -> None:
     """Ask for the account, try it, and keep it if it works."""
     from vbxl.post.imap import Mailbox
-    from vbxl.post.settings import ImapSettings
+    from vbxl.post.settings import SETTINGS, ImapSettings
     from vbxl.post.smtp import Outcome, Sender
     from vbxl.rounds.book import round_book
 
@@ -90,7 +89,6 @@ def _ask_account(usual: str) -> tuple[str, Server, Server]:
 
 
 def _ask_server(what: str, usual: str) -> tuple[str, int]:
-    """Ask for a server and its port; without a port, use the default one."""
     host, _, port = str(typer.prompt(what, default=usual)).strip().partition(":")
     if port and not (port.isascii() and port.isdigit()):
         raise UnusableError(f"{escaped(port)}: the port of a server is a number, as in {usual}")
@@ -121,7 +119,7 @@ def _keep_password(server: Server, password: str) -> bool:
 
 
 def _write_settings(path: Path, imap: Server, smtp: Server) -> Path:
-    """Write the settings; keep the older file, and in the new one the lines above its servers."""
+    """Write the settings below what the old file has above its servers; keep the old file; return the path."""
     try:
         before = path.read_text("utf-8-sig")
     except FileNotFoundError:

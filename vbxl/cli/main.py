@@ -1,7 +1,4 @@
-"""The command line `vbxl`: the commands of rounds, of single files, and of spreadsheet programs.
-
-Each is a few lines around a function of rounds/, books/ or hosts/, imported in it, so that --help stays fast.
-"""
+"""The command line `vbxl`: the commands of rounds, of single files, and of spreadsheet programs."""
 
 from __future__ import annotations
 
@@ -10,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Final
@@ -39,7 +37,7 @@ from vbxl.rounds.errors import StoppedError, UnusableError
 __all__ = ["app", "main"]
 
 REASON_LONGEST: Final = 300
-# What a command did, in words, for whoever undoes it.
+# What each command made, in words, for the message of `vbxl undo`.
 WORK: Final = {
     "resolve": "results, reports and the next round",
     "season": "the rounds it played",
@@ -105,7 +103,8 @@ def resolve(
         )
         unread = describe_unread(run.league, Journal.open(run.league.journal).read)
         notes = [f"{unread}; {write_hint('mail', run.league)} reads them first"] if unread else []
-        done = rounds.add_notes(rounds.resolve(run.league, options), (*run.notes, *notes))
+        done = rounds.resolve(run.league, options)
+        done = replace(done, notes=tuple(dict.fromkeys((*done.notes, *run.notes, *notes))))
     addressed = done.before and any(manager.addresses for manager in done.before.people.managers.values())
     hint = write_hint("mail", run.league) if addressed else ""
     output.show_resolution(run.out, done, hint, as_json=as_json)
@@ -114,7 +113,6 @@ def resolve(
 
 
 def _ask_reason(text: str, *, asks: bool) -> str:
-    """Return the reason for a correction in one line; ask for it at a terminal."""
     if not text and asks and sys.stdin.isatty():
         text = typer.prompt("Why is the round replayed? Everybody will read this", default="", show_default=False)
     reason = " ".join(text.split())
@@ -331,7 +329,6 @@ def call(
 
 
 def _parse_cell(text: str) -> object:
-    """Return a cell value from JSON, else the text itself."""
     try:
         return json.loads(text, parse_constant=str) if text else None
     except (ValueError, RecursionError):

@@ -1,7 +1,4 @@
-"""What commands report of rounds: as text for people, or with --json for programs, from the same values.
-
-Commands import this module inside their functions, so that --help stays fast.
-"""
+"""What commands report of rounds: as text for people, or with --json for programs, from the same values."""
 
 from __future__ import annotations
 
@@ -150,7 +147,6 @@ def _print_moves(out: Printer, collected: Collected) -> None:
 
 
 def _print_problems_by_team(out: Printer, collected: Collected) -> None:
-    """Print every problem with its place and remedy: team by team, then those of files without a known team."""
     parts = [(f"Problems of {_title_team(team)}", team.id) for team in collected.league.teams]
     for heading, team in (*parts, ("Problems in files whose team is unknown", "")):
         files = (file for file in collected.list_team_files(team) if file.standing != OLDER)
@@ -161,7 +157,7 @@ def _print_problems(out: Printer, heading: str, problems: Sequence[Problem]) -> 
     if problems:
         out.print_heading(heading)
         for problem in problems:
-            # What somebody wrote beside a sheet is in that mail; most often it greets.
+            # The whole text that came with a sheet is in its mail, and is mostly a greeting.
             out.line(shorten(str(problem), NOTE_MOST) if problem.code == "FILE-TEXT" else str(problem))
 
 
@@ -315,7 +311,6 @@ def _print_received(out: Printer, done: Resolution, league: League, collected: C
 
 
 def _print_before_matches(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """Print the stages before the first match, team by team: training, talents, spying."""
     rows: Rows = []
     for team, own in by_team(events).items():
         points = sum(sum(event.gain) for event in own if isinstance(event, Trained))
@@ -376,7 +371,6 @@ def _print_deals(out: Printer, league: League, events: Iterable[Event]) -> None:
 
 
 def _print_bank(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """Print the bank's measures against teams that owe too much, or did."""
     rows: Rows = []
     for event in events:
         if isinstance(event, BankTold):
@@ -510,7 +504,6 @@ def _print_sheets_for(out: Printer, league: League) -> None:
 
 
 def _print_entries(out: Printer, status: Status) -> None:
-    """Print who has entered and who has not, and what is wrong with the files they sent."""
     entries = status.entries
     rows: Rows = []
     for entry in entries.entries.values():

@@ -48,7 +48,7 @@ MARGIN: Final = 8
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 # The keyword of the text in which a picture holds its values.
 KEYWORD: Final = b"vbxl"
-# Bits of a sample; red, green and blue.
+# The end of a PNG header: 8 bits each for red, green and blue.
 _TRUE_COLOUR: Final = (8, 2, 0, 0, 0)
 _PPM_HEAD: Final = re.compile(rb"P6\s+([0-9]+)\s+([0-9]+)\s+255\s")
 WHITE: Final = b"\xff"
@@ -77,10 +77,7 @@ class Dots:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture: its name, the workbook made from the samples, and the part shown.
-
-    By default it shows the first sheet's print area.
-    """
+    """A picture: its name, the workbook made from the samples, and the part shown: by default the first print area."""
 
     name: str
     workbook: Callable[[LeagueFolder], bytes]
@@ -114,7 +111,7 @@ def read_area(data: bytes, area: Area) -> Mapping[str, Value]:
 def make_sent_sheet(
     team: str, file: str, change: Callable[[Moves], Moves] = lambda moves: moves
 ) -> Callable[..., bytes]:
-    """Return the move sheet that a team of the samples sent, with a guess of its opponents, perhaps changed."""
+    """Return a function that builds the move sheet of a file in the samples, with its moves changed and a guess."""
 
     def build(samples: LeagueFolder) -> bytes:
         round_ = _find_first_round(samples)
@@ -137,7 +134,7 @@ def add_third_setter(moves: Moves) -> Moves:
     return replace(moves, matches={**moves.matches, "match1": match})
 
 
-def round_results(samples: LeagueFolder) -> bytes:
+def build_results(samples: LeagueFolder) -> bytes:
     """Return the results of the sample's round, played in a copy."""
     with tempfile.TemporaryDirectory(prefix="vbxl-pictures-") as folder:
         copy = Path(folder, "league")
@@ -152,7 +149,7 @@ def round_results(samples: LeagueFolder) -> bytes:
 
 
 def _find_first_round(samples: LeagueFolder) -> RoundFolder:
-    """Return the round that the samples come with; if somebody has played it, later rounds exist too."""
+    """Return the round that the samples come with, the first one even if somebody has played on."""
     rounds = samples.list_rounds()
     if not rounds:
         raise StoppedError(f"{samples.root}: there is no sample league to draw from")
@@ -165,7 +162,7 @@ DRAWN: Final = (
     Picture("move-sheet", make_sent_sheet("T05", MISTAKEN), "Match 1"),
     Picture("market", make_sent_sheet("T01", CLEAN), "Market"),
     Picture("odds", make_sent_sheet("T01", CLEAN), "Odds", "A1:N26"),
-    Picture("results", round_results),
+    Picture("results", build_results),
 )
 
 
@@ -183,9 +180,9 @@ def make_png(dots: Dots, values: Mapping[str, Value]) -> bytes:
     """Return a PNG file of dots, with the values that they show in a text chunk (PNG specification, 11.3.4.3)."""
     # Each row begins with its filter: none, which suits even areas best.
     stored = zlib.compress(b"".join(b"\0" + row for row in dots.rows), 9)
-    told = {"cells": values, "dots": hashlib.sha256(stored).hexdigest()}
+    record = {"cells": values, "dots": hashlib.sha256(stored).hexdigest()}
     head = struct.pack(">2I5B", dots.width, len(dots.rows), *_TRUE_COLOUR)
-    text = KEYWORD + b"\0" + json.dumps(told, separators=(",", ":")).encode("ascii")
+    text = KEYWORD + b"\0" + json.dumps(record, separators=(",", ":")).encode("ascii")
     parts = ((b"IHDR", head), (b"tEXt", text), (b"IDAT", stored), (b"IEND", b""))
     return SIGNATURE + b"".join(_make_chunk(kind, data) for kind, data in parts)
 

@@ -53,43 +53,22 @@ Every command ends with one of these exit codes; if a code means more, the comma
 
 def write_command_reference(app: typer.Typer) -> str:
     """Return the text of docs/commands.md."""
-    return "\n".join([_INTRODUCTION, *_group(_make_program(app), "")])
+    return "\n".join([_INTRODUCTION, *_describe_group(typer.main.get_command(app), "")])
 
 
-def list_commands(app: typer.Typer) -> dict[str, Any]:
-    """Return every command by its path, such as "dice solve"."""
-    return dict(_walk_commands(_make_program(app), ""))
-
-
-def _make_program(app: typer.Typer) -> TyperGroup:
-    program = typer.main.get_command(app)
-    if not isinstance(program, TyperGroup):
-        raise TypeError("vbxl has no commands")
-    return program
-
-
-def _walk_commands(group: TyperGroup, prefix: str) -> Iterator[tuple[str, Any]]:
-    for name, command in group.commands.items():
-        if isinstance(command, TyperGroup):
-            yield from _walk_commands(command, f"{prefix}{name} ")
-        else:
-            yield f"{prefix}{name}", command
-
-
-def _group(group: TyperGroup, prefix: str) -> Iterator[str]:
+def _describe_group(group: Any, prefix: str) -> Iterator[str]:
     for panel, names in list_panels(group).items():
         if not prefix:
             yield f"## {panel}\n"
         for name in names:
             command = group.commands[name]
             if isinstance(command, TyperGroup):
-                yield from _group(command, f"{prefix}{name} ")
+                yield from _describe_group(command, f"{prefix}{name} ")
             else:
                 yield from _describe_command(f"{prefix}{name}", command)
 
 
 def _describe_command(path: str, command: Any) -> Iterator[str]:
-    """Yield a command: purpose, usage, arguments and options, exit codes, example."""
     example = EXAMPLES[path]
     context = typer.Context(command, info_name=f"vbxl {path}")
     yield f"### vbxl {path}\n"
@@ -193,7 +172,6 @@ def _describe_function(function: Function) -> list[str]:
 
 
 def _show_further_example(function: Function, example: Example) -> list[str]:
-    """Return another example: its subject, the call, and the first rows of its result."""
     numbers = range(1, len(example.result[0]) + 1)
     call = _format_call(function, example.arguments)
     return [

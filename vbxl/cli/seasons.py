@@ -1,4 +1,4 @@
-"""The commands that play, show and study a league by itself: `vbxl bots`, `season`, `history`, `site`, `study`."""
+"""The commands for bots, whole seasons, the past, the pages and studies: `vbxl bots`, `season`, `history` and so on."""
 
 from __future__ import annotations
 
@@ -8,17 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from vbxl.cli.app import (
-    Folder,
-    JobsOption,
-    Panel,
-    QuietOption,
-    SchedulerOption,
-    argument,
-    command,
-    option,
-    seed_from,
-)
+from vbxl.cli.app import Folder, JobsOption, Panel, QuietOption, SchedulerOption, argument, command, option, seed_from
 from vbxl.cli.league_run import open_league
 from vbxl.league.people import Character
 
@@ -176,6 +166,9 @@ def study(
     combine their runs.
     """
     from vbxl.cli import study as runs
+    from vbxl.rounds.folder import find_league
+    from vbxl.rounds.runs import Plan
+    from vbxl.rounds.runs import open_league as open_study_league
 
     files = [path for path in paths or () if not path.is_dir()]
     if files and (len(files) < len(paths or ()) or seed or seeds or out or character):
@@ -189,8 +182,9 @@ def study(
     if files:
         runs.sum_files(files)
         return
-    options = runs.Study(next(iter(paths or ()), None), teams, divisions, seasons, character)
+    league = open_study_league(find_league(paths[0])) if paths else None
+    plan = Plan(seasons, character, league, teams, divisions)
     if seeds:
-        runs.play_runs(options, runs.parse_numbers(seeds), out, jobs, scheduler)
+        runs.play_runs(plan, runs.parse_numbers(seeds), out, jobs, scheduler)
     else:
-        runs.play_one(options, seed_from(seed) or b"\0")
+        runs.play_one(plan, seed_from(seed) or b"\0")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +12,6 @@ import typer
 
 from vbxl.cli.console import Bars, Printer
 from vbxl.cli.league_run import start_workers
-from vbxl.league.people import Character
 from vbxl.league.study import (
     BUNDESLIGA,
     BUNDESLIGA_SOURCE,
@@ -25,14 +23,12 @@ from vbxl.league.study import (
     MatchFigure,
     list_faults,
 )
-from vbxl.rounds.folder import find_league
 from vbxl.rounds.runs import (
     BALANCE,
     TITLES,
     Plan,
     PlayedSeason,
     Summary,
-    open_league,
     open_to_add,
     play_seeds,
     read_runs,
@@ -58,23 +54,6 @@ REAL: Final[Mapping[str, str]] = {
 _SOURCE: Final = f"Bundesliga: {BUNDESLIGA_SOURCE}"
 
 
-@dataclass(frozen=True)
-class Study:
-    """The options of a study: the league of a folder, or a new one; the number of seasons; the bots."""
-
-    folder: Path | None
-    teams: int
-    divisions: int
-    seasons: int
-    character: Character | None
-
-    @property
-    def plan(self) -> Plan:
-        """What each seed plays."""
-        league = open_league(find_league(self.folder)) if self.folder else None
-        return Plan(self.seasons, self.character, league, self.teams, self.divisions)
-
-
 def parse_numbers(typed: str) -> range:
     """Return the seeds typed as 1-1000 or 7."""
     found = _SPAN.fullmatch(typed.strip())
@@ -86,19 +65,18 @@ def parse_numbers(typed: str) -> range:
     return span
 
 
-def play_one(asked: Study, seed: bytes) -> None:
+def play_one(plan: Plan, seed: bytes) -> None:
     """Play one run and print its figures; exit with 1 if one is outside its healthy range."""
-    league = asked.plan.make_league(seed)
+    league = plan.make_league(seed)
     with Bars() as bars:
-        found = study_league(league, asked.seasons, seed, asked.character, bars)
+        found = study_league(league, plan.seasons, seed, plan.character, bars)
     print_figures(Printer(), found)
     if list_faults(found):
         raise typer.Exit(1)
 
 
-def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | None, scheduler: str) -> None:
+def play_runs(plan: Plan, seeds: Sequence[int], out: Path | None, jobs: int | None, scheduler: str) -> None:
     """Play the runs missing from the file, write each as soon as it's done, and print the means of all."""
-    plan = asked.plan
     kind, wanted = plan.kind, set(seeds)
     with open_to_add(out) if out else nullcontext() as runs:
         lacking = [seed for seed in seeds if not runs or runs.is_missing(kind, seed, plan.seasons)]

@@ -1,9 +1,7 @@
-"""Bundles a program's sources for a host.
+"""Bundles a program's sources for a host: everything that its roots import, shortened to fit into a workbook.
 
-A bundle is everything that its roots import, shortened to fit into a workbook.
-
-What remains of the source is unchanged, so that the result does not depend on the version of Python, as it would if
-syntax trees were written out as source.
+Sources only lose comments, docstrings and blank lines. If syntax trees were written out instead, the result would
+depend on the version of Python.
 """
 
 from __future__ import annotations
@@ -26,7 +24,7 @@ _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 def collect_sources(roots: Iterable[str], brought: Collection[str] = ()) -> Mapping[str, str]:
     """Return the sources of all modules that the roots import, even inside functions, by dotted name, sorted.
 
-    If only modules of a package are imported, its `__init__` is empty. brought: the libraries that the host has.
+    If only modules of a package are imported, its `__init__` is empty. `brought` are the libraries that the host has.
     ValueError for an unknown root, a relative import, or a module that imports any other library at the top.
     """
     found: dict[str, str] = {}
@@ -67,7 +65,6 @@ def _find_folder(name: str) -> Traversable:
 
 
 def _find_file(name: str) -> Traversable | None:
-    """Return the file of a module or a package; None if there is none."""
     parent, _, last = name.rpartition(".")
     return next(
         (file for file in (_find_folder(name) / "__init__.py", _find_folder(parent) / f"{last}.py") if file.is_file()),
@@ -76,7 +73,7 @@ def _find_file(name: str) -> Traversable | None:
 
 
 def _find_module(name: str) -> str:
-    """Return the name of the module in `module` or `module.name`."""
+    """Return the module of an import that is given as `module` or `module.name`."""
     return name if _find_file(name) else name.rpartition(".")[0]
 
 

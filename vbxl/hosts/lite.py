@@ -21,7 +21,7 @@ REQUIREMENTS: Final = "requirements.txt"
 # The module that reads the solved tables of the dice games.
 TABLES: Final = "vbxl.dice.solved"
 _READER: Final = "def read_table(name):\n    return _TABLES[name]\n"
-# The argument's meaning describes other kinds.
+# The help of an argument names these kinds; the meaning of an argument of another kind says enough.
 _NAMED_KINDS: Final = frozenset({ArgumentKind.FLAG, ArgumentKind.WHOLE})
 
 _HEAD: Final = '''\
@@ -77,9 +77,7 @@ def make_lite_tools() -> Tools:
 
 @cache
 def _make_main() -> str:
-    """Return the text of main.py; it's cached, since reading and shortening all sources is slower than building a
-    sheet.
-    """
+    """Return the text of main.py, cached since making it takes longer than building a sheet."""
     parts = [
         _HEAD,
         *(_make_function(function) for function in FUNCTIONS.values()),
@@ -124,7 +122,7 @@ def _make_function(function: Function) -> str:
 
 
 def _make_button(button: Button, number: int) -> str:
-    """Return a button: pressing its text box selects the cell underneath, which runs the script."""
+    """Return a button's script, which runs when its text box is pressed: that selects the cell underneath."""
     place = f"[TextBox {number}]{TOOLS_SHEET}!{button.cell}"
     return (
         f"@script(name={_quote(button.label)}, button={_quote(place)})\n"
@@ -135,7 +133,7 @@ def _make_button(button: Button, number: int) -> str:
 
 
 def _quote(text: str) -> str:
-    """Return a text as a Python literal; JSON's literal is one."""
+    """Return a text as a Python literal; a JSON string is one."""
     return json.dumps(text, ensure_ascii=False)
 
 

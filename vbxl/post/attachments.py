@@ -1,9 +1,8 @@
-"""The attachments of a mail: each is opened first, and a file of another team stops everything."""
+"""The attachments of mails: each file is checked before it is attached, and one of another team stops everything."""
 
 from __future__ import annotations
 
 import hashlib
-import re
 import zipfile
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,17 +14,17 @@ from vbxl.books.addressee import ZIP, find_addressee
 from vbxl.books.message import Attachment
 from vbxl.league.league import League
 from vbxl.league.new_team import find_entry_season
+from vbxl.post.incoming import TOKEN
 from vbxl.rounds.entries import make_entry_token
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rules.commitments import EVERYBODY, make_sheet_token
 
-_TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
 BUILD_AGAIN: Final = "Move it away and build it again, with `vbxl sheets` or `vbxl resolve --redo`"
 
 
 @dataclass(frozen=True)
 class Enclosed:
-    """A file to send: its place, its team or everybody, and whether it is a sheet of the round."""
+    """A file to send: its path, whom it is for (a team's id or EVERYBODY), and whether it is a sheet to fill in."""
 
     path: Path
     whose: str = EVERYBODY
@@ -36,7 +35,7 @@ class Attachments:
     """The files to send, each read once and checked before it is attached to a mail."""
 
     def __init__(self, league: League, rounds: Iterable[tuple[int, int]], key: bytes) -> None:
-        """Start with the league in its open round, the numbers of all its rounds, and its key."""
+        """Note the tokens of all teams in all `rounds`, given as season and number, to look for them in files."""
         self._key = key.hex().encode()
         self._now: dict[str, str] = {}
         self._tokens: dict[str, str] = {}
@@ -55,11 +54,11 @@ class Attachments:
         self._checked: set[Enclosed] = set()
 
     def add(self, path: Path, data: bytes) -> None:
-        """Add a file that is not on disk."""
+        """Add a file to send that is not on disk."""
         self._data[path] = data
 
     def sha256(self, path: Path) -> str:
-        """Return the SHA-256 of a file."""
+        """Return the SHA-256 of a file's bytes, in hexadecimal digits."""
         if path not in self._hashes:
             self._hashes[path] = hashlib.sha256(self._read(path)).hexdigest()
         return self._hashes[path]
@@ -96,7 +95,7 @@ class Attachments:
                 inside = b"\n".join(map(workbook.read, workbook.namelist()))
         if self._key in inside.lower():
             raise StoppedError(f"{path}: this file holds the league's key; no mail was written. Move it away")
-        tokens = {token.decode().lower() for token in _TOKEN.findall(inside)}
+        tokens = {token.decode().lower() for token in TOKEN.findall(inside)}
         if attachment.is_sheet and self._now.get(whose) not in tokens:
             raise StoppedError(
                 f"{path}: this is not a sheet of the open round for {whose}'s present manager; no mail was "

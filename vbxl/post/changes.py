@@ -1,7 +1,6 @@
-"""What the game master changed in the open round, as mails tell it.
+"""The game master's changes to the open round, as mails report them.
 
-What is public is told to everybody, the rest to its team. Nobody is told who manages a team, and nothing at all of
-another team's secrets.
+Public changes are reported to everybody, others only to their team. No mail says who manages another team.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from vbxl.rounds.status import Status
 
 @dataclass(frozen=True, slots=True)
 class BookChange:
-    """A change in a sentence, and in a few words for a subject."""
+    """A change, in a sentence and in a few words for the subject of a mail."""
 
     text: str
     words: str
@@ -32,13 +31,11 @@ class BookChange:
         return hashlib.sha256(self.text.encode()).hexdigest()[:12]
 
 
-def list_changes(found: Status, team: str) -> tuple[BookChange, ...]:
-    """Return the changes since the book of the open round was written that a team may know."""
-    return tuple(_describe_changes(found, team))
+def list_changes(found: Status, team: str) -> Iterator[BookChange]:
+    """Yield the changes that a team may know of, made to the open round's book since vbxl wrote it.
 
-
-def _describe_changes(found: Status, team: str) -> Iterator[BookChange]:
-    """Yield the open round's deadline first, then later deadlines in one sentence, new managers, and the rest."""
+    The open round's deadline comes first, then later deadlines in one sentence, new managers, and the rest.
+    """
     league = found.league
     edits = [edit for edit in found.edited or () if edit.public or edit.team == team]
     moved = [edit for edit in edits if edit.kind is EditKind.DEADLINE]

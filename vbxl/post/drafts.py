@@ -25,25 +25,26 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
     unwritten = []
     for mail in mails:
         known = journal.mails.get(mail.key(journal))
-        # Keeps what the game master wrote into a mail.
+        # A mail that was sent, or that the game master has edited, stays as it is.
         if known and (outbox.is_settled(known) or outbox.is_edited(known)):
             kept.add(known.key)
         else:
             unwritten.append(mail)
     press = list_press(due.folder, due.league)
-    told = {(record.team, digest) for record in journal.records if outbox.is_final(record) for digest in record.holds}
+    final = [record for record in journal.records if outbox.is_final(record)]
+    in_mails = {(record.team, digest) for record in final for digest in record.holds}
     for bundle in _list_bundles(unwritten):
         team = bundle[0].team.id
-        own = [item for item in choose_press(press, due.league, team) if (team, item.digest) not in told]
+        own = [item for item in choose_press(press, due.league, team) if (team, item.digest) not in in_mails]
         if bundle[0].kind in AT_ONCE:
-            # The mail isn't rewritten, so others' press would stay in it even if the game master deleted it.
+            # Such a mail is never rewritten, so others' press would stay in it even if the game master deleted it.
             own = [item for item in own if item.sender[0] == team]
-        told |= {(team, item.digest) for item in own}
+        in_mails |= {(team, item.digest) for item in own}
         record, data = _make_draft(due, bundle, own)
         known = journal.mails.get(record.key)
         kept.add(record.key)
         if known and known.key == record.key and outbox.is_pending(known):
-            # It keeps its name, although the team may have another by now.
+            # The mail keeps its file name, although the team may have been renamed.
             record = replace(record, file=known.file)
         elif _is_taken(due, record.file):
             record = replace(record, file=f"{Path(record.file).stem}-{bundle[0].digest[:8]}.eml")
@@ -53,9 +54,9 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
 
 
 def _list_bundles(mails: Sequence[DueMail]) -> Iterator[tuple[DueMail, ...]]:
-    """Yield the parts of each team's mail, the part that gives it its name first.
+    """Yield the due mails that go out as one; the first one of a bundle names the mail.
 
-    Answers to mails, which are due only now, go on their own, and so do an earlier round's results.
+    An answer to a mail goes on its own, since it is due only now; so do an earlier round's results.
     """
     order = list(MailKind)
     last = max((mail.round for mail in mails if mail.kind is MailKind.RESULTS), default=None)
@@ -69,13 +70,12 @@ def _list_bundles(mails: Sequence[DueMail]) -> Iterator[tuple[DueMail, ...]]:
 
 
 def _is_taken(due: Due, file: str) -> bool:
-    """Whether a name belongs to a mail that the game master edited, or that may have been sent."""
+    """Whether a file name belongs to a mail that the game master has edited, or that may have been sent."""
     last = due.journal.named.get(file)
     return last is not None and (due.outbox.is_edited(last) or last in due.outbox.list_unknown())
 
 
 def _make_draft(due: Due, bundle: Sequence[DueMail], press: Sequence[Press]) -> tuple[MailRecord, bytes]:
-    """Return the record and the bytes of a mail with everything due to a team, press included."""
     first, league, sender = bundle[0], due.league, due.league.people.gm
     team, manager = first.team, first.manager
     files = {file.path.name: file for mail in bundle for file in mail.files}.values()

@@ -42,7 +42,7 @@ from vbxl.rounds.status import Late, Status
 from vbxl.rules.commitments import make_sheet_token
 
 DIGITS: Final = 12
-# Answers to a team's mails in a round: an undeclared robot may answer each of ours.
+# The most answers to a team's mails in a round, since an undeclared robot may answer each of ours.
 MOST_ANSWERS: Final = 12
 _HEAD: Final = 2**16
 _RESULTS: Final = "*results.xlsx"
@@ -69,7 +69,7 @@ class DueMail:
 
     @property
     def digest(self) -> str:
-        """A digest of its subject matter."""
+        """A digest of what it is about."""
         return hashlib.sha256("|".join(self.about).encode()).hexdigest()[:DIGITS]
 
     @property
@@ -122,7 +122,7 @@ class Due:
 
     @property
     def readers(self) -> tuple[Team, ...]:
-        """The teams that get mail."""
+        """The teams whose managers may get mail."""
         return tuple(team for team in self.league.teams if can_get_mail(self.league.people.of(team.id)))
 
     @cached_property
@@ -136,7 +136,7 @@ class Due:
         return frozenset(entry.id for entry in entries if not entry.is_in or entry.team_name != names.get(entry.id))
 
     def plan_mails(self, read: Sequence[ReadMail]) -> tuple[DueMail, ...]:
-        """Return every due mail, those already sent included, and the answers to mails just read."""
+        """Return every mail that is due, whether sent already or not, and the answers to mails just read."""
         results = list(self._plan_results())
         mails = [*results, *(self._plan_sheets(results) if not self.found.over else ())]
         mails += self._plan_answers(read)
@@ -168,7 +168,7 @@ class Due:
         return self.outbox.is_settled(self.journal.mails.get(mail.key(self.journal)))
 
     def find_reminder(self) -> tuple[str, ...]:
-        """Return the deadline and the distance to remind at, once for each distance; () if no reminder is due."""
+        """Return what a reminder due now is about: the deadline, and how many seconds before it; () if none is due."""
         deadline = moment_of(self.league.deadline)
         left = deadline - self.moment if deadline else timedelta()
         reached = [distance for distance in self.settings.remind if left <= distance]
@@ -263,7 +263,7 @@ class Due:
         return not any(map(self.outbox.is_settled, self._find_written(team, manager)))
 
     def _has_sheets(self, team: Team) -> bool:
-        """Whether a team sent a move on sheets that aren't in the journal, so it must have got them in another way."""
+        """Whether a team must have got its sheets in another way than by mail, since it has sent a move on them."""
         mailed = any(
             record.team == team.id and record.kind in BOTH and record.round == self.now
             for record in self.journal.records
@@ -286,22 +286,21 @@ class Due:
         # The last results include the sheets of the open round.
         rounds = {self.now, *((round_.season, round_.number) for round_ in self.folder.list_resolved()[-1:])}
         changes = self.league.people.of(team.id).changes
-        told = {
+        known = {
             digest
             for record in self.journal.records
             if (record.team, record.changes) == (team.id, changes) and record.round in rounds
             for digest in (record.holds if self.outbox.is_final(record) else ())
         }
-        return tuple(change for change in list_changes(self.found, team.id) if change.digest not in told)
+        return tuple(change for change in list_changes(self.found, team.id) if change.digest not in known)
 
     def _add_changes(self, mail: DueMail, *, tell: bool = True) -> DueMail:
-        """Return a mail that reports the changes, or is merely recorded as having done so."""
+        """Return a mail that reports the changes or, without `tell`, only counts as having reported them."""
         changes, letter = self._list_untold(mail.team), mail.letter
         holds = tuple(change.digest for change in changes)
         return replace(mail, letter=lambda: add_changes(letter(), changes if tell else ()), holds=holds)
 
     def _plan_changes(self, others: Sequence[DueMail]) -> Iterator[DueMail]:
-        """Yield the changes that are not in a mail with sheets or results."""
         waiting = {mail.team.id for mail in others if mail.kind in BOTH and not self.is_settled(mail)}
         for team in self.readers:
             changes = self._list_untold(team)
@@ -313,7 +312,7 @@ class Due:
     # Moves and closing lists.
 
     def _plan_receipt(self, team: Team, files: Sequence[InboxFile]) -> DueMail:
-        """Return the receipt of a team's files; each new file makes it a new one."""
+        """Return the receipt of a team's files; every new file makes a new receipt due."""
         collected = self.found.collected
         about = sorted(f"{file.taken.sha256} {file.standing}" for file in files)
         letter = partial(letters.write_receipt, collected, team.id)
@@ -340,9 +339,9 @@ class Due:
         """Yield the closing lists of the open round, and those of the last round missing from its results (R0.4)."""
         last = self.folder.list_resolved()[-1:]
         for round_ in (*last, self.found.round):
-            told = round_results.list_closing_lists(round_) if round_ in last else ()
+            in_results = round_results.list_closing_lists(round_) if round_ in last else ()
             for record in read_records(round_):
-                if record.text in told:
+                if record.text in in_results:
                     continue
                 closing = record.list
                 file = Enclosed(list_path(round_, closing))
@@ -392,7 +391,7 @@ class Due:
         return files + next(filter(None, (_find_public_files(folder, CALENDAR) for folder in calendars)), [])
 
     def find_proved(self, mail: ReadMail) -> Team | None:
-        """Return the team whose token of any round is in a mail, if its present manager received that token."""
+        """Return the team that a mail surely comes from: it has a token that the present manager got; else None."""
         rounds = self.folder.list_rounds()
         for token in mail.tokens:
             for team in self.readers:
@@ -401,7 +400,10 @@ class Due:
         return None
 
     def _find_sender(self, mail: ReadMail) -> Team | None:
-        """Return the apparent sender of a mail. Anybody may have written it, so answers go to the address we know."""
+        """Return the apparent sender of a mail, None if unclear.
+
+        Anybody may have written it, so answers go to the address we know.
+        """
         proved = self.find_proved(mail)
         if proved:
             return proved
@@ -422,7 +424,7 @@ class Due:
         return next((known for known, who in newcomers if address in map(str.casefold, who.addresses)), "")
 
     def _is_without_entry(self, mail: ReadMail) -> bool:
-        """Whether a mail that was filed because it quotes a form has no entry of its own."""
+        """Whether a mail was filed only because it quotes a form, without an entry of its own."""
         names = tuple(path.name for path in mail.filed)
         files = [file for file in self.found.collected.files if file.file.startswith(names)]
         return bool(files) and all("FILE-MAIL" in [problem.code for problem in file.problems] for file in files)
@@ -446,7 +448,6 @@ class Due:
         self, kind: MailKind, team: Team, about: Sequence[str], letter: Callable[[], Letter],
         files: Sequence[Enclosed] = (), *, round_: RoundFolder | None = None, in_reply_to: str = "",
     ) -> DueMail:  # fmt: skip
-        """Return a mail to a team's present manager, by default of the open round."""
         at = (round_.season, round_.number) if round_ else self.now
         people = self.league.people
         return DueMail(
@@ -455,7 +456,7 @@ class Due:
 
 
 def can_get_mail(manager: Manager) -> bool:
-    """Whether mail may go to a manager: not if the last sheets were made for somebody else."""
+    """Whether mail may go to a manager: it may not if it is unwanted, or if the last sheets were for somebody else."""
     return bool(manager.addresses) and not manager.no_mail and not manager.follows_another
 
 
@@ -480,7 +481,6 @@ def _find_season_files(round_: RoundFolder) -> list[Enclosed]:
 
 
 def _find_public_files(folder: Path, pattern: str) -> list[Enclosed]:
-    """Return the public files of a folder, by a pattern of their names."""
     return [Enclosed(path) for path in sorted(folder.glob(pattern))]
 
 

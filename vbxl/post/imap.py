@@ -27,10 +27,10 @@ from vbxl.post.servers import (
 from vbxl.post.settings import ImapSettings
 from vbxl.problems import escaped
 
-# How many to ask for at once: a line of a command has a maximum length.
+# How many mails a command asks for, since its line has a maximum length.
 AT_ONCE: Final = 200
 FOLDERS_MOST: Final = 500
-# How many of them a message lists.
+# How many folders an error message lists.
 NAMED_MOST: Final = 40
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _UID: Final = re.compile(rb"\bUID ([0-9]{1,10})\b", re.IGNORECASE)
@@ -39,7 +39,7 @@ _SIZE: Final = re.compile(rb"\bRFC822\.SIZE ([0-9]{1,18})\b", re.IGNORECASE)
 _BODY: Final = re.compile(rb'\bBODY\[\] "((?:\\.|[^"\\])*+)"', re.IGNORECASE)
 # The most that a server may announce at once: a mail that may be fetched, or lines about it.
 LARGEST_LITERAL: Final = LARGEST + 2**16
-# Lines of an answer to one command.
+# The most lines of an answer to a command.
 LINES_MOST: Final = 50_000
 _LISTED: Final = re.compile(rb'\([^)]{0,500}\) (?:"(?:\\.|[^"])"|NIL) (?P<name>.{1,500})', re.DOTALL)
 
@@ -94,8 +94,8 @@ class Mailbox:
                 return
             if not f"{user}{password}".isascii() or not f"{user}{password}".isprintable():
                 raise MailServerError(f"{server}: it accepts only ASCII characters in user and password")
-            # imaplib only quotes the password.
-            self._imap.login(_decode_quotes(user), password)
+            # imaplib itself quotes only the password.
+            self._imap.login(_quote(user), password)
             return
         except imaplib.IMAP4.abort:
             raise
@@ -106,7 +106,6 @@ class Mailbox:
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Log out, silently after an error."""
         if kind is None:
             with suppress(Exception):
                 self._imap.logout()
@@ -125,8 +124,8 @@ class Mailbox:
         return max(self._validity, 0)
 
     def _open_folder(self) -> None:
-        """Open the folder for reading; if it does not exist, the error lists those that do."""
-        state, answer = self._imap.select(_decode_quotes(encode_folder(self._settings.folder)), readonly=True)
+        """Open the folder for reading; if it does not exist, the MailServerError lists the folders that do."""
+        state, answer = self._imap.select(_quote(encode_folder(self._settings.folder)), readonly=True)
         if state != "OK":
             what = f"cannot open the folder {escaped(self._settings.folder)}"
             raise self._make_fault(what, answer, f"; there are {_join_folders(self._list_folders())}")
@@ -135,7 +134,7 @@ class Mailbox:
         self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits
 
     def list_answered(self, since: date) -> set[int]:
-        """Return the UIDs of the mails since a day that a mail program has marked as answered."""
+        """Return the UIDs of mails received since a day that a mail program has marked as answered."""
         with explain_faults(self._settings.server, self._password):
             if not self._validity:
                 self._open_folder()
@@ -145,7 +144,7 @@ class Mailbox:
         """Yield the mails received since a day whose UIDs are not known, in order of UID.
 
         If the server doesn't state its UIDVALIDITY, known UIDs aren't skipped: other mails may have them by now. A mail
-        that is removed meanwhile is left out. MailServerError after the last one if the server withheld any.
+        that is removed meanwhile is left out. MailServerError after the last mail if the server withheld any.
         """
         with explain_faults(self._settings.server, self._password):
             if not self._validity:
@@ -211,7 +210,6 @@ class Mailbox:
         return None
 
     def _make_fault(self, what: str, answer: Sequence[object], remedy: str = "") -> MailServerError:
-        """Return the error for a command that the server refused, quoting the server."""
         words = quote_server(answer[0] if answer and answer[0] else "", self._password)
         return MailServerError(f"{self._settings.server}: {what} ({words}){remedy}")
 
@@ -240,12 +238,11 @@ class _Bounded:
     _lines = 0
 
     def send(self, data: Any) -> None:
-        """Send a command; its answer may use all lines again."""
+        """Send a command; its answer may have LINES_MOST lines."""
         self._lines = 0
         super().send(data)  # type: ignore[misc]
 
     def readline(self) -> bytes:
-        """Read a line."""
         self._lines += 1
         if self._lines > LINES_MOST:
             raise imaplib.IMAP4.abort("its answer never ended")
@@ -253,7 +250,6 @@ class _Bounded:
         return line
 
     def read(self, size: int) -> bytes:
-        """Read a number of bytes of a literal."""
         if size > LARGEST_LITERAL:
             raise imaplib.IMAP4.abort(f"it sent {size} bytes at once, too many")
         data: bytes = super().read(size)  # type: ignore[misc]
@@ -261,7 +257,7 @@ class _Bounded:
 
 
 class _Plain(_Bounded, imaplib.IMAP4):
-    """A connection that is encrypted by STARTTLS, or on this machine not at all."""
+    """A connection that STARTTLS encrypts, or that stays unencrypted on this machine."""
 
 
 class _Encrypted(_Bounded, imaplib.IMAP4_SSL):
@@ -279,7 +275,7 @@ def _join_folders(names: Sequence[str]) -> str:
     return ", ".join([*map(escaped, names[:NAMED_MOST]), *more]) or "none"
 
 
-def _decode_quotes(text: str) -> str:
+def _quote(text: str) -> str:
     inner = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{inner}"'
 

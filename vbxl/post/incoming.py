@@ -1,7 +1,7 @@
 """Received mail: each new mail in `mail/in/` is read once, and its move filed in the round it belongs to.
 
-What lies in `mail/in/` stays there as it is; a copy goes into the moves of its round, where it is read like any other
-file. The same bytes are one mail, wherever they lie and however often they come.
+Files in `mail/in/` stay there unchanged; a copy goes into the moves of its round, where it is read like any other file.
+The same bytes count as one mail, wherever they are and however often they arrive.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ IN: Final = "in"
 STAGED: Final = "staged"
 # The subject of a mail that asks for files again.
 RESEND: Final = re.compile(r"\bRESEND\b", re.IGNORECASE)
-_TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
-# Enough for a mail that quotes others.
+TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
+# The most tokens looked for in a mail: enough for one that quotes others.
 TOKENS_MOST: Final = 50
-# Of one mail.
+# The most press items in a mail.
 PRESS_MOST: Final = 5
-# What the game master reads of a question in the terminal.
+# The most characters of a question that the terminal shows.
 WORDS_MOST: Final = 300
 _HEAD: Final = 2**16
 _ENDING: Final = re.compile(r"[a-z0-9]{1,5}")
@@ -62,13 +62,13 @@ class NewMail:
     """A mail or other file not read yet: its path, its name, and its SHA-256."""
 
     path: Path
-    called: str
+    name: str
     sha256: str
 
 
 @dataclass(frozen=True)
 class ReadMail:
-    """A mail that was read: its head, its forms and problems, the place of its move, its press and its words."""
+    """A mail that was read: its head, forms, problems, press and words; `filed` says where its move goes."""
 
     mail: NewMail
     head: MailHead
@@ -80,7 +80,7 @@ class ReadMail:
 
     @property
     def robot(self) -> str:
-        """The reason if it must not be answered."""
+        """The reason why it must not be answered, "" if it may be."""
         return next((part.robot for part in self.parts if part.robot), self.head.robot)
 
     @property
@@ -122,24 +122,23 @@ def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iter
         if is_system_file(path.name) or is_lock_file(path.name):
             continue
         if not path.is_file():
-            # As in moves/.
             where = Place(path.name)
             yield Problem(
                 "FILE-FOLDER", where, None, "this is a folder; its files are not read", "Move the files out of it."
             )
             continue
         try:
-            for called, data in _split_mailbox(path):
+            for name, data in _split_mailbox(path):
                 sha256 = hashlib.sha256(data).hexdigest()
                 if sha256 in seen:
                     continue
                 seen.add(sha256)
                 place = path
-                if called != path.name:
+                if name != path.name:
                     place = staging / f"{sha256}.eml"
                     staging.mkdir(parents=True, exist_ok=True)
                     place.write_bytes(data)
-                yield NewMail(place, called, sha256)
+                yield NewMail(place, name, sha256)
         except OSError as fault:
             message = f"the file cannot be opened ({fault.strerror or type(fault).__name__})"
             remedy = "Close it, check that you may read it, and run the command again."
@@ -159,7 +158,7 @@ def describe_unread(folder: LeagueFolder, known: set[str]) -> str:
 
 
 def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the mails of a mailbox, each with a name; for any other file its bytes, up to a limit."""
+    """Yield the mails of a mailbox, each with a name; for any other file its name and its bytes, up to a limit."""
     with path.open("rb") as opened:
         data = opened.read(FILE + 1)
         if mail.holds_mail(data[:_HEAD], path.name):
@@ -175,7 +174,7 @@ def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
 def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
     """Yield each new mail, read in a separate process."""
     paths = [mail.path for mail in new]
-    read = partial(_read_pieces, names={mail.path.absolute(): mail.called for mail in new})
+    read = partial(_read_pieces, names={mail.path.absolute(): mail.name for mail in new})
     with closing(FileReading(read, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as answers:
         for mail, pieces in zip(new, answers, strict=True):
             asked, parts = Asked(MailHead()), list[ParsedFile]()
@@ -183,14 +182,13 @@ def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
                 if isinstance(piece, Asked):
                     asked = piece
                 elif isinstance(piece, Problem):
-                    parts.append(ParsedFile(mail.called, problems=(piece,), partly=True))
+                    parts.append(ParsedFile(mail.name, problems=(piece,), partly=True))
                 else:
                     parts += piece
             yield ReadMail(mail, asked.head, tuple(parts), tokens=asked.tokens, press=asked.press, words=asked.words)
 
 
 def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
-    """Yield the head of a mail, then its contents, piece by piece."""
     with path.open("rb") as opened:
         start = opened.read(_HEAD)
     if is_mail(start, path.name):
@@ -208,7 +206,7 @@ def _look_inside(path: Path, head: MailHead) -> Asked:
         part.data for mail in mails for part in (*mail.attachments, *(way for body in mail.bodies for way in body))
     ]
     tokens = [known.token for mail in mails for text in mail.ids if (known := sheet_id(text))]
-    tokens += [token.decode().lower() for text in texts for token in _TOKEN.findall(text[:FILE])]
+    tokens += [token.decode().lower() for text in texts for token in TOKEN.findall(text[:FILE])]
     own = [way for opened in mails[:1] for body in opened.bodies[:1] for way in body[:1]]
     press = [text for way in own for text in find_press(way.data[:FILE])]
     words = " ".join(line for way in own for line in textform.remarks(way.data[:FILE]))[:WORDS_MOST]
@@ -216,7 +214,7 @@ def _look_inside(path: Path, head: MailHead) -> Asked:
 
 
 def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[Path, ...]:
-    """Return where to put a mail's move, a path in each round that it names; none if no move was intended.
+    """Return where to put a mail's move, a path in each round that it names; () if no move was intended.
 
     Forms of unknown rounds, and anything unreadable that may be a move, go to the open round, which reports them.
     """

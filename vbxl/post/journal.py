@@ -1,7 +1,7 @@
 """The journal of the post, `.vbxl/journal.jsonl`: everything read, written and sent, so that nothing is done twice.
 
-Entries are only ever added, one line of JSON each, and reach the disk before anything follows from them. A line that a
-crash cut off never counted. The journal holds no texts and no addresses: mails are known by their hashes and keys.
+Entries are only ever added, one line of JSON each, and are on the disk before anything is done that follows from them.
+A line that a crash cut off doesn't count. The journal holds no texts and no addresses: hashes and keys identify mails.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from vbxl.league.league import League
@@ -41,16 +40,16 @@ class MailKind(StrEnum):
     ANSWER = "answer"
 
 
-# A team may get several of these in a round, each about another mail.
+# A team may get several of these in a round, each about something else.
 SEVERAL: Final = frozenset({MailKind.CHANGED, MailKind.LATE, MailKind.CLOSING, MailKind.RESEND, MailKind.ANSWER})
-# Each team gets one of these a round.
+# Each team gets these once in a round.
 BOTH: Final = frozenset({MailKind.RESULTS, MailKind.SHEETS})
 # Due only in the run that reads the mail that they answer.
 AT_ONCE: Final = frozenset({MailKind.RESEND, MailKind.ANSWER})
 
 
 class Entry(StrEnum):
-    """The types of entries."""
+    """What an entry says about a mail."""
 
     FETCHED = "fetched"
     READ = "read"
@@ -64,9 +63,6 @@ class Entry(StrEnum):
     UNKNOWN = "unknown"
 
 
-# The state of a mail after an entry, where it isn't the entry's own. A mail that was being sent when the program ended
-# may have arrived or not.
-STATES: Final = MappingProxyType({Entry.SENDING: Entry.UNKNOWN})
 # A mail in one of these states is still to be sent if it lies in the outbox.
 UNSENT: Final = frozenset({Entry.WRITTEN, Entry.FAILED})
 LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -74,7 +70,7 @@ CUT_OFF: Final = "the program ended while it was being sent"
 
 
 def make_entry(kind: Entry, /, **data: Any) -> Json:
-    """Return an entry of the journal."""
+    """Return a journal entry as it is stored: its type, and the data."""
     return {"entry": kind.value, **data}
 
 
@@ -155,7 +151,7 @@ class Journal:
 
     `mails` are the written mails by each of their keys, `named` the last one with each name. `read` has the hashes of
     received mails, `fetched` a mailbox's UIDs, `places` the hashes of the mails there, and `again` how often a mail was
-    requested again. `questions` are the unanswered ones, by hash.
+    requested again. `questions` are the unanswered ones, by hash. `whole` counts the bytes of the file's whole lines.
     """
 
     path: Path
@@ -182,7 +178,7 @@ class Journal:
         except FileNotFoundError:
             return journal
         lines, _, _ = data.rpartition(b"\n")
-        # A crash cut off the text after the last line feed.
+        # Text after the last line feed is the rest of a line that a crash cut off.
         journal.whole = len(lines) + 1 if lines else 0
         for number, line in enumerate(lines.split(b"\n") if lines else (), start=1):
             try:
@@ -225,7 +221,7 @@ class Journal:
             case Entry.WRITTEN:
                 record = MailRecord.from_entry(entry)
                 before = self.mails.get(record.key)
-                # Entries that were in it before and no longer are have been withdrawn.
+                # Parts that the mail had before and no longer has have been withdrawn.
                 if before and before.key == record.key:
                     self._change_mail(before, state=Entry.WITHDRAWN)
                 self.mails |= dict.fromkeys(record.keys, record)
@@ -234,7 +230,9 @@ class Journal:
                 known = self.mails[entry["key"]]
                 reason = str(entry.get("reason", CUT_OFF if kind is Entry.SENDING else ""))
                 at = datetime.fromisoformat(entry["at"]) if "at" in entry else known.at
-                self._change_mail(known, state=STATES.get(kind, kind), reason=escaped(reason), at=at)
+                # If the program ends while a mail is being sent, the mail may have arrived or not.
+                state = Entry.UNKNOWN if kind is Entry.SENDING else kind
+                self._change_mail(known, state=state, reason=escaped(reason), at=at)
 
     def _change_mail(self, known: MailRecord, **changes: Any) -> None:
         changed = replace(known, **changes)
@@ -242,8 +240,8 @@ class Journal:
         if self.named[known.file] is known:
             self.named[known.file] = changed
 
-    # Questions of managers wait until the game master has answered them. One counts as answered once the game master
-    # says so, replies in a mail that lies in `mail/in/`, or has a mail program that marks it.
+    # A manager's question waits until the game master has answered it: until the game master says so, a reply to it is
+    # in `mail/in/`, or a mail program has marked it as answered.
 
     def mark_answered(
         self, teams: Iterable[str] = (), messages: Iterable[str] = (), have_sent: Iterable[str] = ()

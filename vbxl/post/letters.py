@@ -1,7 +1,7 @@
 """The letters to managers, except results: sheets, receipts, reminders, answers. Each is about one team only.
 
-A letter introduces the id of its team's sheet in other words than a form or a short reply, so that no mail that quotes
-a letter is taken for a move.
+A letter introduces the id of its team's sheet in other words than a form or a short reply does, so that a mail which
+quotes a letter is never taken for a move.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ ID_LINE: Final = "Id of your sheet"
 SHORT_REPLY: Final = "Or a short reply"
 ATTACHED: Final = ("Attached file", "Attached files")
 SPONSOR_OPEN: Final = "You have no sponsor yet. Choose one in the sheet."
-# What each file is, by the end of its name; the manager has to do something with the first ones.
+# What each file is, by the end of its name; those that the manager has to fill in come first.
 _FILES: Final = (
     (f"{Mailed.MOVE}.xlsx", "your move sheet; fill it in and send it back"),
     (f"{Mailed.MOVE}.txt", "the same form as text, if you have no spreadsheet program"),
@@ -67,7 +67,7 @@ _FILES: Final = (
 IGNORED: Final = "We could not read these lines as entries. If one was meant as an entry, write it as in the form:"
 _MOST_IGNORED: Final = 12
 ONE_FAULT: Final = "one thing to correct"
-# What `Mail.called` calls a mail for the game master.
+# How problems name a mail for the game master (`Mail.called`).
 _MAIL_CALLED: Final = re.compile(r'the mail(?: ".{0,99}?")?(?: from [^:]{1,99}?)?(?=: | is | has )')
 ASKED: Final = "If it was a question, the game master will read and answer it."
 NO_TOKEN: Final = Problem(
@@ -159,7 +159,6 @@ def _describe_press() -> Iterator[Block]:
 
 
 def _list_last_results(league: League, team: str) -> Iterator[Block]:
-    """Yield the team's matches of the round before, and its place after them."""
     rows = []
     for fixture in league.matches_of(team, league.round_number - 1):
         won = sets_won(fixture.sets)
@@ -213,7 +212,7 @@ def _describe_no_move(league: League, team: str) -> Iterator[Block]:
     yield from _join_sentences(ask_to_fill_in(league, team), describe_default(league, team))
 
 
-# What came.
+# Receipts and answers.
 
 
 def write_receipt(collected: Collected, team: str) -> Letter:
@@ -260,8 +259,7 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
             files[f"{name_team_file(league, team, Mailed.REPLY)}.txt"] = as_text(letter).encode()
     with lock_league(folder.lock):
         commit.require_uninterrupted(folder)
-        commit.commit(folder, [commit.Replacement(round_.replies, files)], "status --replies")
-    return tuple(round_.replies / name for name in sorted(files))
+        return commit.commit(folder, [commit.Replacement(round_.replies, files)], "status --replies")
 
 
 def _describe_file(file: InboxFile) -> str:
@@ -302,10 +300,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
 
 
 def write_late_letter(league: League, team: str, round_: RoundFolder, file: str, *, played: bool = True) -> Letter:
-    """Return the letter on a move that came after its round was closed or played; `league` is in its open round.
-
-    If the round was played, the manager most likely sent the sheet of an earlier round by mistake.
-    """
+    """Return the letter on a move that came after its round was closed or played; `league` is in its open round."""
     gm = league.people.gm
     blocks: list[Block] = [
         make_greeting(league.people.of(team)),
@@ -326,11 +321,11 @@ def write_late_letter(league: League, team: str, round_: RoundFolder, file: str,
 
 def write_answer(league: League, team: str, subject: str, problems: Sequence[Problem], token: str = "") -> Letter:
     """Return the answer to a mail without a move: why none was found, and how to send one."""
-    told = explain_refusals(problems)
+    reasons = explain_refusals(problems)
     blocks = (
         make_greeting(league.people.of(team)),
         Prose(f"We found no move in {quote_mail(subject)}."),
-        *([Items(tuple(told))] if told else []),
+        *([Items(tuple(reasons))] if reasons else []),
         *_join_sentences(
             f"To send a move for {describe_round(league)}, do this:", ask_to_fill_in(league, team),
             "Attach the file itself, or copy the completed text form into the mail.",
@@ -343,12 +338,12 @@ def write_answer(league: League, team: str, subject: str, problems: Sequence[Pro
 
 
 def explain_refusals(problems: Sequence[Problem]) -> list[str]:
-    """Return why nothing in a mail counts, to its sender, who knows its subject.
+    """Return the reasons why nothing in a mail counts, as its sender should read them.
 
-    Where the game master filed it, and that it holds no move, would mean nothing to the sender.
+    The sender knows the mail, so it is just `your mail`; that no move was found in it, the letter has said already.
     """
-    told = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
-    reasons = [f"{_MAIL_CALLED.sub('your mail', problem.message)}. {problem.remedy}" for problem in told]
+    relevant = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
+    reasons = [f"{_MAIL_CALLED.sub('your mail', problem.message)}. {problem.remedy}" for problem in relevant]
     return [f"Y{reason[1:]}" if reason.startswith("your mail ") else reason for reason in reasons]
 
 
@@ -453,12 +448,12 @@ def describe_deadline(league: League) -> str:
 
 
 def describe_by(league: League) -> str:
-    """Return `by` and the open round's deadline, "" if none is set."""
+    """Return " by" and the open round's deadline, to end a sentence with; "" if none is set."""
     return f" by {with_weekday(league.deadline)}" if league.deadline else ""
 
 
 def describe_opponent(league: League, fixture: Fixture, team: str) -> str:
-    """Return whether a team plays at home or away, and against whom."""
+    """Return in words whether a team plays at home or away, and against whom."""
     home = fixture.home == team
     other = fixture.visitors if home else fixture.home
     return f"{'at home' if home else 'away'} against {league.called(other)}"
@@ -495,7 +490,7 @@ def ask_to_fill_in(league: League, team: str) -> str:
 
 
 def send_to(league: League) -> str:
-    """Return whom to send a move to: the game master's name and address, which any letter may state."""
+    """Return a clause that says where to send a move: to the game master, or as an answer if nobody is named."""
     gm = league.people.gm
     who = " ".join(filter(None, (gm.name, f"<{gm.address}>" if gm.name else gm.address))) if gm.address else gm.name
     return f"send it to {who}" if who else "answer this mail with the file attached"
@@ -527,11 +522,7 @@ def _describe_file_kind(name: str) -> tuple[int, str]:
 
 
 def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
-    """Yield blocks that explain how to move without a sheet, with an example in the team's own names and its sheet's
-    id.
-
-    The line with the id doesn't use a form's words; otherwise, everything below it would be read as a form.
-    """
+    """Yield blocks that explain how to move without a sheet, with an example from the team's own sheet and its id."""
     if not token or league.round_number > league.rounds:
         return
     seen = make_full_view(league, team, token)

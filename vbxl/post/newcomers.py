@@ -104,7 +104,6 @@ class _Newcomer:
         yield from self._answer_mails(read, sheet)
 
     def _answer_mails(self, read: Sequence[ReadMail], sheet: Enclosed) -> Iterator[DueMail]:
-        """Yield the answers to mails that were just read and hold no Team sheet."""
         addresses = {address.casefold() for address in self.entry.manager.addresses}
         for mail in read:
             proved = any(hmac.compare_digest(token, self.invitation.token) for token in mail.tokens)
@@ -121,7 +120,7 @@ class _Newcomer:
             yield replace(answer, round=self.due.now, in_reply_to=mail.head.message_id)
 
     def _make_sheet(self) -> Enclosed:
-        """Make the Team sheet; it isn't stored in any folder, only attached to the mail."""
+        """Make the Team sheet, which is only attached to the mail, not stored in any folder."""
         due, entry = self.due, self.entry
         path = due.found.round.path / entry.id / f"{name_invitation(due.league.name)}.xlsx"
         due.files.add(path, teamsheet.build(self.invitation))
@@ -130,7 +129,7 @@ class _Newcomer:
     def _make_mail(
         self, kind: MailKind, about: Sequence[str], letter: Callable[[], Letter], *files: Enclosed
     ) -> DueMail:
-        """Return a mail of round 0 of the season that the newcomer enters."""
+        """Return a mail that belongs to round 0 of the newcomer's season."""
         people, at = self.due.league.people, (self.due.found.entries.season, BEFORE_THE_FIRST)
         manager, words = people.of(self.entry.id), (people.words,)
         return DueMail(kind, at, self.entry, manager, tuple(about), letter, files, words=words)
@@ -200,7 +199,7 @@ class _Newcomer:
         if counting and entry.asked:
             blocks += [Heading("We understood"), Facts(tuple(_list_team(entry.asked)))]
             blocks += [Prose(f"{note[:1].upper()}{note[1:]}.") for note in entry.notes]
-            # Lines without a figure greet and chat.
+            # Lines without a figure are greetings and chat.
             lines = counting.taken.form.ignored if counting.taken.form else ()
             ignored = tuple(shown(line) for line in lines if any(map(str.isdigit, line)))
             if ignored:

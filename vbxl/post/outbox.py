@@ -1,8 +1,8 @@
-"""The outbox: one mail a recipient, written once and sent once, or taken out again if it is outdated before that.
+"""The outbox: each mail is written once and sent once, or removed if it is outdated before that.
 
-A mail that lies here is still to be sent. One that the game master took away counts as sent by hand. Before a server
-gets a mail, the intent is in the journal, and the outcome follows: if the program ends in between, or the server does
-not answer, nobody knows whether the mail went.
+A mail in it still has to be sent; one that the game master has removed counts as sent by hand. The journal notes that a
+mail is about to be sent, and later the outcome: if the program ends in between, or the server doesn't answer, nobody
+knows whether the mail was sent.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Sent:
 
 @dataclass(frozen=True)
 class Undone:
-    """A command that was undone: its name, the round that is open again, what was changed since, withdrawn mails."""
+    """A command that was undone, and the round that is open again; `kept` are the files that had been changed since."""
 
     command: str
     round: RoundFolder
@@ -111,7 +111,7 @@ class Outbox:
         return tuple(sorted(pending, key=lambda record: record.file))
 
     def carry_out(self, plan: OutboxPlan, read: Iterable[Json], moment: datetime) -> None:
-        """Write what is new, take out what is outdated, and add to the journal what was read.
+        """Write new mails, remove outdated ones, and add the entries of `read` to the journal.
 
         An outdated mail is noted in the journal before its file is removed, a new one after its file is written:
         wherever this is interrupted, the next run finishes it.
@@ -202,7 +202,7 @@ def _check_draft(record: MailRecord, data: bytes, to: Sequence[str]) -> str:
 
 
 def make_message_id(what: str, address: str) -> str:
-    """Return the Message-ID of a mail from an address, by which vbxl knows its own."""
+    """Return the Message-ID of a mail from an address, identified by `what`; vbxl knows its own mails by it."""
     digest = hashlib.sha256(what.encode()).hexdigest()[:32]
     return f"<vbxl.{digest}@{address.rpartition('@')[2] or NO_DOMAIN}>"
 
@@ -213,10 +213,7 @@ def make_wire_form(data: bytes, moment: datetime) -> bytes:
 
 
 def undo_command(folder: LeagueFolder) -> Undone:
-    """Undo the last command; StoppedError if mails about it may have been sent.
-
-    A mail that is no longer in the outbox counts as sent.
-    """
+    """Undo the last command; StoppedError if mails about it may have been sent."""
     with lock_league(folder.lock):
         last = commit.find_last_command(folder)
         outbox = Outbox(folder, Journal.open(folder.journal))

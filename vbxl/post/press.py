@@ -1,7 +1,6 @@
-"""Press: messages that managers send each other through the league, kept as text files until the next mail includes
-them.
+"""Press: messages that managers send each other through the league, kept as text files until the next mails go out.
 
-Each lies in `mail/press/` under a name of ids and numbers; one that the game master deletes there goes to nobody else.
+They are in `mail/press/`, under names of ids and numbers. If the game master deletes one, it goes to nobody else.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from vbxl.rounds.folder import LeagueFolder
 
 FOLDER: Final = "press"
 LONGEST: Final = 2000
-# From a team in a round.
+# The most press items of a team in a round.
 MOST: Final = 5
 _NAME: Final = re.compile(
     r"S(\d{1,4})-R(\d{2,3})-(T\d{2,5})\+(\d{1,4})-to-(ALL|T\d{2,5}\+\d{1,4})-([0-9a-f]{10})(-unsigned)?\.txt", re.ASCII
@@ -33,7 +32,7 @@ _NO_PROOF: Final = "nothing in the mail proves who wrote it: answer one of our m
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press item: from whom and to whom, each a team with the number of its manager; "" is everybody."""
+    """A press item; sender and recipient are a team's id ("" is everybody) and the number of its earlier managers."""
 
     path: Path
     sender: tuple[str, int]
@@ -87,7 +86,7 @@ def _find_fault(sender: Team | None, press: PressText, rule: PressRule) -> str:
 
 
 def _name_recipient(league: League, typed: str) -> str:
-    """Return the recipient of a press item as in file names; "" if the league has no such team."""
+    """Return the recipient of a press item, as file names have it; "" if the league has no such team."""
     name = " ".join(typed.split()).casefold()
     if name in {"all", "everybody", "everyone"}:
         return ALL

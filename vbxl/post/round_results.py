@@ -1,4 +1,4 @@
-"""A round that was played, and the letter that tells a team of it; everything in it is public or the team's own."""
+"""A round that was played, and the letter with its results to a team; all of it is public or the team's own."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class ResolvedRound:
 
     @cached_property
     def ended(self) -> League:
-        """The league before the round plus the scores of its matches; its tables come from this."""
+        """The league before the round, with the scores of its matches filled in, for the tables."""
         scores = {match.number: match.scores for match in self.matches}
         fixtures = (replace(fixture, sets=scores.get(fixture.number, fixture.sets)) for fixture in self.before.fixtures)
         return replace(self.before, fixtures=tuple(fixtures))
@@ -110,7 +110,7 @@ def _read_bulletin(round_: RoundFolder) -> Bulletin | None:
 
 
 def list_closing_lists(round_: RoundFolder) -> tuple[str, ...]:
-    """Return the closing lists in a round's results; none if the round isn't resolved (R0.4)."""
+    """Return the closing lists in a round's results, as texts; () if the round isn't resolved (R0.4)."""
     try:
         closing = audit.read_closing(audit.read_audit(round_.audit))
     except FileNotFoundError:
@@ -123,7 +123,7 @@ def list_closing_lists(round_: RoundFolder) -> tuple[str, ...]:
 def write_results_letter(
     played: ResolvedRound, team: str, files: Sequence[str], *, next_sheets: bool, token: str = ""
 ) -> Letter:
-    """Return the letter with a round's results for a team: its own matches first, last what's next."""
+    """Return the letter with a round's results for a team: its own matches first, the next round last."""
     before, ended = played.before, played.ended
     own = [fixture for fixture in ended.matches_of(team, before.round_number) if fixture.sets]
     lines = tuple(_describe_own_match(ended, fixture, team) for fixture in own)
@@ -159,7 +159,6 @@ def _order_scores(fixture: Fixture, team: str) -> tuple[Score, tuple[Score, ...]
 
 
 def _describe_own_match(league: League, fixture: Fixture, team: str) -> str:
-    """Return a match of the team in a sentence: the result, where and against whom, and the points of its sets."""
     (own, other), sets = _order_scores(fixture, team)
     name = name_cup_match(league, fixture)
     start = f"{name.capitalize()}: you" if name else "You"
@@ -169,7 +168,6 @@ def _describe_own_match(league: League, fixture: Fixture, team: str) -> str:
 
 
 def _describe_season_end(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """Yield who won what in the season, starting with the team's own place."""
     ended = played.ended
     placed = [event for event in played.outcome if isinstance(event, Placed)]
     cup = next((event for event in played.outcome if isinstance(event, CupWon)), None)
@@ -194,7 +192,6 @@ def _describe_season_end(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _describe_place(own: Placed, divisions: int) -> str:
-    """Return a team's place in a sentence, with its division of the next season if there are several."""
     ended = "You won division" if own.place == 1 else f"You finished {spell_place(own.place)} in division"
     place = f"{ended} {own.division}"
     if divisions == 1:
@@ -227,7 +224,6 @@ def _describe_account(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """Yield which of the team's moves was played, as listed in the public results."""
     if played.counted is None:
         return
     file, number = played.counted.get(team, ("", 0))
@@ -258,7 +254,6 @@ def _tell_round(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _describe_next_round(played: ResolvedRound, team: str, *, next_sheets: bool) -> Iterator[Block]:
-    """Yield what is open: the next round's matches, the deadline, and what to send."""
     after = played.after
     if not next_sheets or team not in after.by_id:
         following = f"season {after.season_number}" if played.season_over else f"round {after.round_number}"

@@ -1,7 +1,7 @@
-"""One run of the post: new mail is read and filed, what is due is written, and the outbox is sent if that is wanted.
+"""A run of the post: new mail is read and filed, due mails are written and, if that is wanted, the outbox is sent.
 
-`vbxl run` does so before and after it plays a round whose deadline has passed. It is made to be started every few
-minutes by a machine: nothing is done again, and if a run is cut off the next one goes on.
+`vbxl run` does so before and after it plays a round whose deadline has passed. A machine can start it every few
+minutes: it does nothing twice, and if a run is cut off, the next one goes on.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class MailRun:
 
 
 def run_post(folder: LeagueFolder, options: MailOptions) -> MailRun:
-    """Do a league's post once; a second run changes nothing more."""
+    """Do everything that a league's post needs now; a second run would change nothing more."""
     with ExitStack() as held:
         dry = options.dry_run
         notes: list[str] = []
@@ -170,7 +170,7 @@ def _fetch(folder: LeagueFolder, journal: Journal, options: MailOptions) -> tupl
     if not options.mailbox or not options.settings.imap:
         return 0, ""
     server = options.settings.imap.server
-    # The journal holds no address.
+    # A hash, since the journal holds no address.
     box = hashlib.sha256(f"{server.user}@{server.host}/{options.settings.imap.folder}".encode()).hexdigest()[:16]
     entries: list[Json] = []
     faults: list[str] = []
@@ -297,8 +297,8 @@ class DeadlineRun:
     `is_clear` says that nothing needs anybody's attention.
     """
 
-    came: MailRun
-    went: MailRun
+    before: MailRun
+    after: MailRun
     closed: ClosedRound | None
     played: Resolution | None
     delay: str
@@ -308,21 +308,21 @@ class DeadlineRun:
     def line(self) -> str:
         """What was done, or why nothing was, in a line."""
         done = self.played or self.closed
-        return f"{done.line}; {self.went.line}" if done else self.delay
+        return f"{done.line}; {self.after.line}" if done else self.delay
 
 
 def run_league(folder: LeagueFolder, options: MailOptions, workers: Workers) -> DeadlineRun:
     """Read the mail that came, close or play the open round if its deadline has passed, and send what is due."""
     moment = options.clock()
-    came = run_post(folder, replace(options, post=None))
+    before = run_post(folder, replace(options, post=None))
     closed = played = None
-    delay, clear = _find_delay(folder, came, options), True
-    if came.fault or came.unopened:
+    delay, clear = _find_delay(folder, before, options), True
+    if before.fault or before.unopened:
         # A move may be among what could not be fetched or opened.
         delay, clear = "something that arrived could not be read, so nothing is played", False
     if not delay:
         try:
-            if came.league.public_source.kind is not SourceKind.NONE:
+            if before.league.public_source.kind is not SourceKind.NONE:
                 closed = close(folder, moment, lambda: options.key, workers)
                 clear = closed.closing_list is not None
             else:
@@ -330,13 +330,13 @@ def run_league(folder: LeagueFolder, options: MailOptions, workers: Workers) -> 
                 clear = played.state is ResolveState.RESOLVED
         except StoppedError as stopped:
             delay, clear = str(stopped), False
-    went = run_post(folder, replace(options, mailbox=None))
-    return DeadlineRun(came, went, closed, played, delay, clear and went.is_clear)
+    after = run_post(folder, replace(options, mailbox=None))
+    return DeadlineRun(before, after, closed, played, delay, clear and after.is_clear)
 
 
-def _find_delay(folder: LeagueFolder, came: MailRun, options: MailOptions) -> str:
+def _find_delay(folder: LeagueFolder, before: MailRun, options: MailOptions) -> str:
     """Return why the open round is not played now, "" if its deadline has passed."""
-    league, status = came.league, came.found
+    league, status = before.league, before.found
     name, deadline = f"round {league.round_number}", moment_of(league.deadline)
     if status.over:
         return status.line

@@ -1,4 +1,4 @@
-"""Mail servers: how they are reached, never without encryption on another machine, and what fails, in words."""
+"""Mail servers: how to reach them, never unencrypted beyond this machine, and what their faults mean."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NO_MORE: Final = (
     "Microsoft no longer accepts passwords: save mails in mail/in/ and send those in outbox/ by hand, or run "
     "email-oauth2-proxy on this machine"
 )
-# The errors of a connection that ends.
+# The errors that are raised if a connection ends.
 _ENDS: Final = (
     imaplib.IMAP4.abort, smtplib.SMTPServerDisconnected, ConnectionError, EOFError, ssl.SSLEOFError,
     ssl.SSLZeroReturnError,
@@ -71,7 +71,6 @@ class Server:
     cafile: str = ""
 
     def __str__(self) -> str:
-        """Return the server's name in messages."""
         return f"{escaped(self.host)}:{self.port}"
 
     @property
@@ -118,7 +117,7 @@ def explain_fault(server: Server, fault: Exception, password: str = "") -> str:
     if isinstance(fault, smtplib.SMTPServerDisconnected | imaplib.IMAP4.abort) and isinstance(
         fault.__context__, TimeoutError
     ):
-        # What smtplib and imaplib make of one.
+        # smtplib and imaplib make these errors from a time-out.
         fault = fault.__context__
     if isinstance(fault, MailServerError):
         return str(fault)
@@ -165,7 +164,7 @@ def _explain_answer(fault: Exception, password: str) -> str:
 
 
 def advise_later(code: int) -> str:
-    """Return what to do about an SMTP reply that is only a temporary refusal."""
+    """Return the advice to try again later if an SMTP reply is a temporary refusal, else ""."""
     return "; try again later" if 400 <= code < 500 else ""  # noqa: PLR2004 - RFC 5321, 4.2.1
 
 

@@ -17,7 +17,7 @@ from vbxl.problems import escaped, shown
 from vbxl.rounds.errors import UnusableError
 
 SETTINGS: Final = "settings.toml"
-# The TOML reader takes seconds for names nested tens of thousands deep.
+# Bytes: in a longer file, names nested tens of thousands deep would take the TOML reader seconds.
 LONGEST: Final = 2**14
 LONGEST_TEXT: Final = 500
 REMIND: Final = (timedelta(days=2),)
@@ -29,7 +29,7 @@ PORTS: Final[Mapping[tuple[str, Security], int]] = {
 HIGHEST_PORT: Final = 65535
 MOST_REMINDERS: Final = 10
 MOST_FAULTS: Final = 30
-# A name, or an address of IPv4 or IPv6: no port, no protocol, no user.
+# A host: a name, or an IPv4 or IPv6 address, without port, protocol and user.
 _HOST: Final = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63}){0,30}\.?|[0-9A-Fa-f:.]{2,45}")
 _SECRET: Final = re.compile(r"pass|wachtwoord|kennwort|secret|geheim|token|^pw[d]?$", re.IGNORECASE)
 _KEYS: Final[Mapping[str, frozenset[str]]] = {
@@ -74,7 +74,6 @@ class SettingsError(UnusableError):
     """Settings that cannot be used: every fault, each in a line."""
 
     def __init__(self, path: Path, faults: list[str]) -> None:
-        """Keep the faults, each with the file and key."""
         more = [f"and {len(faults) - MOST_FAULTS} more"] if len(faults) > MOST_FAULTS else []
         lines = [f"{path}: {fault}" for fault in [*faults[:MOST_FAULTS], *more]]
         super().__init__(lines[0] if len(lines) == 1 else f"{path}: {len(faults)} settings cannot be used")
@@ -118,7 +117,7 @@ def read_settings(path: Path) -> MailSettings:
 
 def _find_passwords(table: Mapping[str, Any]) -> Iterator[str]:
     """Yield a fault for each password, wherever it is; none is quoted."""
-    # Keys may be nested deeper than calls.
+    # Keys may be nested deeper than Python lets calls be.
     left: list[tuple[str, object]] = [("", table)]
     while left:
         section, value = left.pop()

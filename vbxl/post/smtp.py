@@ -1,4 +1,4 @@
-"""SMTP: sends one mail at a time, and says of each whether it went, did not go, or whether nobody knows (RFC 5321)."""
+"""SMTP (RFC 5321): sends mails one by one, and says whether each was sent, was not sent, or may have been sent."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from vbxl.problems import escaped
 # What this machine calls itself: its name is nobody's business, and may hold letters that SMTP does not.
 NAMELESS: Final = "[127.0.0.1]"
 GO_ON: Final = 354
-# Sent at once, each with the whole time-out: a slow line takes longer for a large mail.
+# Bytes that are sent at a time, each piece with the full time-out: a slow line takes longer for a large mail.
 PIECE: Final = 2**16
 _DOTS: Final = re.compile(rb"^\.", re.MULTILINE)
 _LINE_ENDS: Final = re.compile(rb"\r\n|\r|\n")
@@ -39,13 +39,13 @@ _ADDRESS: Final = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z0-9.-]+",
 # How many times longer a server may take to check a whole mail than for other answers (RFC 5321, 4.5.3.2.6: ten
 # minutes).
 CHECKING: Final = 10
-# Lines of a reply.
+# The most lines of a reply.
 LINES_MOST: Final = 1000
 NO_ANSWER: Final = "the server got the whole mail but didn't answer"
 
 
 class Outcome(StrEnum):
-    """The outcome of sending a mail."""
+    """Whether a mail was sent, wasn't sent, or may have been sent."""
 
     SENT = "sent"
     FAILED = "failed"
@@ -78,7 +78,6 @@ class Sender:
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Log out, silently after an error."""
         if self._smtp and kind is None:
             with suppress(Exception):
                 self._smtp.quit()
@@ -113,7 +112,7 @@ class Sender:
         return Delivery(Outcome.SENT, refused=tuple(refused))
 
     def _judge_refusal(self, what: str, code: int, words: bytes | str) -> Delivery:
-        """Judge from the server's reply what became of a mail; only the reply can say that it wasn't accepted."""
+        """Judge from the server's reply what became of a mail; once it is sent whole, only a refusal means FAILED."""
         reply = f"{code} {quote_server(words, self._password)}"
         if self._smtp and self._smtp.has_whole_mail and not 400 <= code < 600:  # noqa: PLR2004 - RFC 5321, 4.2.1
             self._drop()
@@ -186,7 +185,6 @@ class _Connection(smtplib.SMTP):
     has_whole_mail = False
 
     def data(self, msg: Any) -> tuple[int, bytes]:
-        """Send the content of a mail, and return the server's reply."""
         code, words = self.docmd("DATA")
         if code != GO_ON:
             raise smtplib.SMTPDataError(code, words)
@@ -204,7 +202,7 @@ class _Connection(smtplib.SMTP):
         return 250 if _is_accepted(code) else code, words
 
     def getreply(self) -> tuple[int, bytes]:
-        """Read a reply: its code and its words."""
+        """Read a reply of at most LINES_MOST lines."""
         if self.sock and self.file is None:
             self.file: Any = _Lines(self.sock.makefile("rb"))
         if self.file:
@@ -217,7 +215,7 @@ class _Encrypted(_Connection, smtplib.SMTP_SSL):
 
 
 class _Lines:
-    """The lines of one reply, which has an end."""
+    """The lines of a server; `left` says how many more a reply may have."""
 
     def __init__(self, file: Any) -> None:
         self._file = file
@@ -225,7 +223,6 @@ class _Lines:
         self.close = file.close
 
     def readline(self, size: int) -> bytes:
-        """Read a line."""
         self.left -= 1
         if self.left < 0:
             raise smtplib.SMTPServerDisconnected("its answer never ended")

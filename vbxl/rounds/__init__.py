@@ -1,1 +1,1 @@
-"""A round on disk: collect the moves, check, resolve and commit, verify; new leagues, bots, and many processes."""
+"""Rounds on disk: collecting, checking, resolving, committing, verifying; new leagues, bots and worker processes."""

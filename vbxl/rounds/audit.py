@@ -1,6 +1,6 @@
-"""The audit of a round, `audit.json`: its inputs, draws, events and the league after it; and its events read back.
+"""The audit of a round, `audit.json`: its inputs, its draws and events, and a hash of the league after it.
 
-It is text that a person can read and compare: keys in one order, one event, one file, one draw a line.
+A person can read and compare audits: keys are in a fixed order, and each event, file and draw has a line of its own.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ from vbxl.rules.draw import Draw
 from vbxl.rules.season import season_with
 
 SCHEMA: Final = 2
-# The parts that a replay repeats.
+# The parts that a replay must reproduce.
 OUTCOME: Final = ("league_before", "events", "draws", "league_after")
-# Needed for verifying.
+# The parts without which an audit cannot be verified.
 NEEDED: Final = (
     "league", "season", "round", "secret", "seed", "corrections", "accepted", "tokens", "files", "start", "moves",
     *OUTCOME,
@@ -57,9 +57,10 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class FinishedRound:
-    """A round that was played: its inputs, its events, and the league at its end.
+    """A round that was played, with everything that its audit records.
 
-    `ended` is the league after the round; after a season's last round `following` is the next season's.
+    `ended` is the league after the round. `following` is the same league, or the next season's after a season's last
+    round.
     """
 
     before: League
@@ -74,7 +75,7 @@ class FinishedRound:
     corrections: tuple[RoundCorrection, ...] = ()
 
     def open_draws(self, whose: str) -> OpenedDraws:
-        """Return the draws of a team, or of everybody, with their secret."""
+        """Return the opened draws of a team, or of EVERYBODY, with the secret that they come from."""
         secret = derive_secret(self.seal.secret, whose).hex() if self.seal else ""
         league, numbers = self.before, self.draw.list_numbers(whose)
         at = league.name, league.season_number, league.round_number
@@ -128,7 +129,7 @@ def audit(played: FinishedRound, book: bytes) -> Json:
 def _record_play(
     before: League, moves: Mapping[str, Moves], draw: Draw, events: tuple[Event, ...], after: League
 ) -> Json:
-    """Return everything that a replay repeats: league and moves at the start, events, draws and the end."""
+    """Return the part of an audit that a replay repeats: the league, moves, events, draws and outcome."""
     start = _drop_people(before)
     return {
         "league_before": _hash(start),
@@ -143,7 +144,7 @@ def _record_play(
 
 
 def replay(stored: Json) -> Json:
-    """Play a round again from the league and moves in its audit; ValueError if they cannot be read."""
+    """Replay a round from its audit and return what an audit would now record; ValueError if it cannot be read."""
     draw = restore_draw(stored)
     season_with(stored["start"]["settings"].items())
     league: League = made(League, stored["start"])
@@ -153,39 +154,39 @@ def replay(stored: Json) -> Json:
 
 
 def restore_draw(stored: Json) -> Draw:
-    """Return a round's draw as it was before its first number; ValueError if it isn't in the audit."""
+    """Return a round's draw, ready to be repeated; ValueError if the secret or seed in its audit is unreadable."""
     seal = read_seal(stored)
     return Draw.of(seal) if seal else Draw(bytes.fromhex(stored["seed"] or ""))
 
 
 def read_seal(stored: Json) -> Sealed | None:
-    """Return the secret of a round with what was mixed in; None if the seed was set by hand."""
+    """Return a round's secret with everything that was mixed into it; None if the seed was set by hand."""
     if not stored["secret"]:
         return None
     files = {team: str(file["sha256"]) for team, file in stored["accepted"].items()}
     closing, corrections = read_closing(stored), read_corrections(stored)
-    mixture = round_mixture((stored["league"], stored["season"], stored["round"]), files, corrections, closing)
+    mixture = make_mixture((stored["league"], stored["season"], stored["round"]), files, corrections, closing)
     return Sealed(bytes.fromhex(stored["secret"]), mixture)
 
 
-def round_mixture(
+def make_mixture(
     round_: tuple[str, int, int],
     files: Mapping[str, str],
     corrections: Sequence[RoundCorrection],
     closing: Closing | None,
 ) -> Mixture:
-    """Return what a round's secrets are mixed with: counting files, corrections and closing lists."""
+    """Return what is mixed into a round's secrets: counting files, corrections and closing lists."""
     return Mixture(*round_, files, restore_first_files(files, corrections), closing.numbers if closing else ())
 
 
 def read_closing(stored: Json) -> Closing | None:
-    """Return the closing of a round, None in a league without public numbers; ValueError if it cannot be read."""
+    """Return the closing in an audit, None in a league without public numbers; ValueError if it cannot be read."""
     closing: Closing | None = made(Closing, stored["closing"]) if stored["closing"] else None
     return closing
 
 
 def read_corrections(stored: Json) -> tuple[RoundCorrection, ...]:
-    """Return the corrections of a round in order; ValueError if they cannot be read."""
+    """Return the corrections in an audit, oldest first; ValueError if they cannot be read."""
     corrections: tuple[RoundCorrection, ...] = made(tuple[RoundCorrection, ...], stored["corrections"])
     return corrections
 
@@ -228,7 +229,7 @@ def check_audit(stored: object) -> Json:
     return stored
 
 
-# The events for careers, tables and sales; corrections, spies and the bank's notices stay in their round.
+# What the history is made from: the events of careers, tables and sales, but no corrections, spying or bank notices.
 KINDS: Final[Mapping[str, type]] = MappingProxyType(
     {
         kind.__name__: kind
@@ -241,7 +242,7 @@ KINDS: Final[Mapping[str, type]] = MappingProxyType(
 
 
 def decode_events(stored: Json, kinds: Mapping[str, type] = KINDS) -> tuple[Event, ...]:
-    """Return the events of an audit that the history needs; ValueError in one line if one cannot be read."""
+    """Return an audit's events of some kinds; ValueError in one line if one cannot be read."""
     events = stored["events"]
     if not isinstance(events, list) or not all(isinstance(event, dict) for event in events):
         raise ValueError("its events must be a list")
@@ -259,7 +260,7 @@ def decode_events(stored: Json, kinds: Mapping[str, type] = KINDS) -> tuple[Even
 
 
 def decode_matches(stored: Json) -> tuple[MatchPlayed, ...]:
-    """Return the matches of a round; ValueError in one line if one cannot be read."""
+    """Return the matches in an audit; ValueError in one line if one cannot be read."""
     events = decode_events(stored, {"MatchPlayed": MatchPlayed})
     return tuple(event for event in events if isinstance(event, MatchPlayed))
 

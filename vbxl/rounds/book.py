@@ -1,4 +1,4 @@
-"""The league book of a round on disk: read with its bytes and problems, and compared with the copy that vbxl wrote."""
+"""The league book of a round: read with its problems, and compared with the copy that vbxl wrote."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ class UnreadableBookError(UnusableError):
     """A league book that cannot be read as a league, with all its problems."""
 
     def __init__(self, path: Path, problems: tuple[Problem, ...]) -> None:
-        """Keep the problems; each is one line for the GM."""
         super().__init__(f"{path}: the league book cannot be used until these problems are fixed")
         self.path = path
         self.problems = problems
@@ -29,7 +28,7 @@ class UnreadableBookError(UnusableError):
 
 @dataclass(frozen=True)
 class LeagueBook:
-    """A league book: its league, its bytes, and the problems that do not prevent reading."""
+    """A league book: its league, its bytes, and its problems, none of which keeps us from reading it."""
 
     league: League
     data: bytes
@@ -39,7 +38,7 @@ class LeagueBook:
 def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
     """Return the league book at a path; UnreadableBookError with every problem if it cannot be read as a league.
 
-    `written` is the book as vbxl wrote it, if we have it: then edits by the GM aren't reported as problems.
+    `written` is the same book as vbxl wrote it, if we have that: it shows which calculated cells the GM has changed.
     """
     data = path.read_bytes()
     try:
@@ -54,7 +53,7 @@ def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
 
 
 def require_closed(path: Path) -> None:
-    """Raise StoppedError if somebody has open a book that we're about to replace: saving it would undo the change."""
+    """Raise StoppedError if the book is open in a spreadsheet program: saving it there would undo our change."""
     for lock in (path.with_name(f"~${path.name}"), path.with_name(f".~lock.{path.name}#")):
         if lock.exists():
             raise StoppedError(
@@ -69,7 +68,7 @@ def find_next_folder(round_: RoundFolder, league: League) -> RoundFolder:
 
 
 def round_book(round_: RoundFolder) -> LeagueBook:
-    """Return a round's league book, which must state the same season and round."""
+    """Return a round's league book, with the round's news; NoLeagueError if the book is of another round."""
     book = open_book(round_.book)
     if any(problem.code == "BOOK-TABLE" for problem in book.problems) and round_.written_book.is_file():
         book = open_book(round_.book, round_.written_book.read_bytes())
@@ -84,10 +83,7 @@ def round_book(round_: RoundFolder) -> LeagueBook:
 
 
 def read_news(round_: RoundFolder) -> str:
-    """Return the game master's words from a round's `news.txt`, or ""; UnusableError if it's unreadable.
-
-    Characters that nobody can see are left out.
-    """
+    """Return the visible text of a round's `news.txt`, "" if there is none; UnusableError if it can't be used."""
     try:
         with round_.news.open("rb") as opened:
             data = opened.read(PREFACE_LONGEST * 4 + 1)
@@ -107,7 +103,7 @@ def read_news(round_: RoundFolder) -> str:
 
 
 def find_book_edits(round_: RoundFolder, book: LeagueBook) -> Edited:
-    """Return the edits of a round's league book since it was written; None if its copy is missing or unreadable."""
+    """Return the GM's edits of a league book since vbxl wrote it; None if vbxl's copy is missing or unreadable."""
     try:
         if round_.written_book.read_bytes() == book.data:
             return ()

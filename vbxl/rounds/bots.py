@@ -1,4 +1,4 @@
-"""Bots on disk: moves for missing teams and for the teams that bots play."""
+"""Bots: they write moves for the teams that they play, and for other teams without a move."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from vbxl.rules.team import named
 
 @dataclass(frozen=True)
 class BotsSent:
-    """The result of sending bots: the round, each team's character by id, the teams skipped, notes, files."""
+    """The result of sending bots: their `characters` by team id, and the ids of teams skipped (`left_alone`)."""
 
     round: RoundFolder
     league: League
@@ -47,9 +47,9 @@ def send_bots(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> BotsSent:
-    """Put a bot's move into the open round for each of the named teams (default: all) without a readable file.
+    """Write a bot's move for each of the named teams (default: all) that has no readable file in the open round.
 
-    A person's file is never touched, and takes precedence over a bot's whatever its send number.
+    A person's file is never touched, and it takes precedence over a bot's, whatever its send number.
     """
     with lock_league(folder.lock) as held:
         notes = (*([held] if held else []), *commit.tidy(folder))
@@ -70,12 +70,9 @@ def send_bots(
         missing = {team.id for team in collected.missing}
         characters = {team.id: character or get_character(league, team.id) for team in wanted if team.id in missing}
         files = _write_forms(collected, characters, key(), progress)
-        changes = list_move_changes(round_, files)
-        commit.commit(folder, changes, "bots")
+        written = commit.commit(folder, list_move_changes(round_, files), "bots")
         left_alone = tuple(team.id for team in wanted if team.id not in missing)
-        return BotsSent(
-            round_, league, characters, left_alone, notes, book.problems, tuple(change.path for change in changes)
-        )
+        return BotsSent(round_, league, characters, left_alone, notes, book.problems, written)
 
 
 def get_character(league: League, team: str) -> Character:
@@ -86,7 +83,7 @@ def get_character(league: League, team: str) -> Character:
 def make_bot_moves(
     round_: RoundFolder, collected: Collected, key: Callable[[], bytes], progress: Progress | None = None
 ) -> dict[str, BotFile]:
-    """Return a move for each team that a bot plays and that has sent nothing; see `make_bot_files`."""
+    """Return a move, by file name, for each team that a bot plays and that has no move yet; see `make_bot_files`."""
     teams = [team for team in collected.missing if collected.league.people.of(team.id).bot]
     return make_bot_files(round_, collected, key, None, teams, progress)
 
@@ -99,9 +96,10 @@ def make_bot_files(
     teams: Sequence[Team],
     progress: Progress | None = None,
 ) -> dict[str, BotFile]:
-    """Return a bot's move for each team, under a name not yet used in the folder of moves.
+    """Return a bot's move for each team, by a file name that is free in the folder of moves.
 
-    Nothing is written: if the round has to wait, no move stays behind that the game master may not want later.
+    Nothing is written here: if the round has to wait, no move is left behind that the game master may not want later.
+    Without a `character`, each team's bot has its own.
     """
     characters = {team.id: character or get_character(collected.league, team.id) for team in teams}
     files = _write_forms(collected, characters, key(), progress) if characters else {}
@@ -146,7 +144,6 @@ def list_move_changes(round_: RoundFolder, files: Mapping[str, BotFile]) -> tupl
 
 
 def _find_free_path(path: Path) -> Path:
-    """Return the path, with a number after its name if it exists."""
     number, free = 1, path
     while free.exists() or free.is_symlink():
         number += 1

@@ -27,10 +27,10 @@ AS_LAST_TIME: Final = "with everything else as in the form we sent"
 
 @dataclass(frozen=True)
 class Checked:
-    """A checked file: its contents, its problems, the league book it was checked against, and the entries that have no
-    effect.
+    """A checked file: its contents, its problems, and the entries that have no effect.
 
-    `plays` says what a text form was understood to play, as its receipt will.
+    `judged_by` is the league book that it was checked against; None for its own sheet. `plays` says how we understood a
+    text form, as its receipt will.
     """
 
     path: Path
@@ -60,17 +60,17 @@ class Checked:
 
 
 def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None]) -> tuple[Checked, ...]:
-    """Check every given file and every file in a given folder; a league book is opened once.
+    """Check the given files, and all files in the given folders, against a `league` book or that of their round.
 
     `key` returns the key of the league that a book belongs to, None if we don't have it.
     """
     books: dict[Path, tuple[LeagueBook, Tokens | None]] = {}
-    files = [(path, book_above(path.parent)) for path in paths if not path.is_dir()]
+    files = [(path, find_book_above(path.parent)) for path in paths if not path.is_dir()]
     empty = []
     for folder in paths:
         if folder.is_dir():
             inside = _list_files(folder)
-            files += [(path, book_above(folder)) for path in inside]
+            files += [(path, find_book_above(folder)) for path in inside]
             if not inside:
                 message, remedy = "there are no files to check in this folder", "Give the folder that holds the files."
                 problem = Problem("FILE-FOLDER", Place(folder.name), None, message, remedy)
@@ -87,12 +87,12 @@ def _list_files(folder: Path) -> list[Path]:
     try:
         return [path for path in list_received(folder) if not is_system_file(path.name)]
     except OSError:
-        # The reader says why.
+        # Whoever reads it says why.
         return [folder]
 
 
-def book_above(folder: Path) -> Path | None:
-    """Return the league book of the round that a folder of moves or sheets belongs to."""
+def find_book_above(folder: Path) -> Path | None:
+    """Return the league book of the round that a folder of moves or sheets belongs to, None if there is none."""
     round_ = round_folder(Path(os.path.abspath(folder)).parent)  # noqa: PTH100 - without ".." in it
     if round_ is None or not round_.opened:
         return None
@@ -103,10 +103,7 @@ def book_above(folder: Path) -> Path | None:
 
 
 def _read_beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> tuple[ParsedFile | None, Moves | None]:
-    """Read a short reply together with its team's sheet, if that is checked too; also return the sheet's proposals.
-
-    Any other file is returned as it is.
-    """
+    """Return a short reply read with its team's sheet, and the sheet's moves; without a sheet, the reply and None."""
     if taken is None or taken.form is None or not taken.form.part:
         return taken, None
     form, whose = taken.form, sheet_id(taken.form.sheet_id)
@@ -154,7 +151,7 @@ def _check_file(
 
 
 def _describe_move(checked: Checked, view: View, proposed: Moves | None) -> Checked:
-    """Add the unused parts of a file's move and, for a text form, the move as we understood it."""
+    """Add what a move does not use and, for a text form, how we understood it."""
     form = checked.taken.form
     if form is None:
         return checked

@@ -1,8 +1,9 @@
 """Closing a round: the counting files are frozen and listed before the public number for its draws exists.
 
-The lists of a round lie in its folder `closing`: each as text for everybody, and all in a record with the names of the
-files. The last list counts; none is ever removed (R0.4). Here it is also decided which round is played, and whether it
-has to wait.
+Each list is a text for everybody in the round's folder `closing`; a record for the program holds all lists, with the
+names of the files. The last list counts, and no list is ever removed (R0.4).
+
+This module also decides which round is played, and whether it has to wait.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ class ResolveState(StrEnum):
 
 
 def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
-    """Return the round to play: the open one, or the last one for --redo; a named round must be that one."""
+    """Return the round to play: the open one or, with `redo`, the last one played. StoppedError if another is named."""
     open_round = folder.open_round()
     commit.require_uninterrupted(folder)
     named = folder.named
@@ -76,7 +77,7 @@ def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
 def find_hindrance(
     collected: Collected, moment: datetime, *, now: bool = False, redo: bool = False, dry_run: bool = False
 ) -> tuple[ResolveState, str] | None:
-    """Return what keeps a round from being played and what to do about it, or None; `now` ignores the deadline."""
+    """Return the state of a round that can't be played yet, and what to do, else None; `now` ignores the deadline."""
     if collected.shut and not (now or dry_run):
         return ResolveState.STOPPED, f"{collected.shut}, then resolve again, or use --now to play without them"
     if collected.question and not dry_run:
@@ -112,12 +113,12 @@ class ClosingRecord:
 
     @property
     def list(self) -> ClosingList:
-        """The list."""
+        """The closing list, parsed."""
         return read_list(self.text)
 
 
 def read_records(round_: RoundFolder) -> tuple[ClosingRecord, ...]:
-    """Return the closing lists of a round in their order; UnusableError if their file is damaged."""
+    """Return the closing lists of a round in order, () if it was never closed; UnusableError if a list is damaged."""
     path = round_.closings
     try:
         records: tuple[ClosingRecord, ...] = made(tuple[ClosingRecord, ...], json.loads(path.read_bytes())["lists"])
@@ -132,7 +133,7 @@ def read_records(round_: RoundFolder) -> tuple[ClosingRecord, ...]:
 
 @dataclass(frozen=True)
 class FoundFiles:
-    """Noted files that were found again: their paths, their new names, and the problems."""
+    """Noted files that were found again: their paths, the noted names of those renamed since, and the problems."""
 
     paths: tuple[Path, ...]
     names: Mapping[Path, str]
@@ -140,9 +141,9 @@ class FoundFiles:
 
 
 def find_noted_files(round_: RoundFolder, noted: Iterable[StoredFile], when: str) -> FoundFiles:
-    """Return the files of a round that were noted earlier, and a line for each that is missing or changed.
+    """Find the files of a round that were noted when it was closed or resolved; report what is missing or changed.
 
-    A mail program may have moved or renamed a mail; its SHA-256 shows whether the contents are still the same.
+    A mail program may have moved or renamed a mail: then its SHA-256 identifies it.
     """
     digest = cache(hash_file)
     wanted = dict.fromkeys((file.file, file.sha256) for file in noted)
@@ -181,7 +182,7 @@ def hash_file(path: Path) -> str:
 
 @dataclass(frozen=True)
 class ClosedRound:
-    """The result of closing a round: one line, the list (None if the round waits), whether it's new, files, notes."""
+    """The result of closing a round: a line for the GM, the moves, and the list that counts, None if it waits."""
 
     line: str
     round: RoundFolder
@@ -204,10 +205,10 @@ def close(
     redo: bool = False,
     progress: Progress | None = None,
 ) -> ClosedRound:
-    """Close the open round, or with `redo` the last one played: freeze its files and write the next list (R0.4).
+    """Close the open round or, with `redo`, the last one played: freeze its files and write the next list (R0.4).
 
-    `key` returns the league's key when needed; `now` ignores the deadline. Nothing is written if nothing has changed
-    since the last list. StoppedError in a league without public numbers.
+    `key` returns the league's key when needed; `now` ignores the deadline. If nothing has changed since the last list,
+    nothing is written. StoppedError in a league without public numbers.
     """
     with lock_league(folder.lock) as held:
         notes = (*([held] if held else []), *commit.tidy(folder))
@@ -247,9 +248,8 @@ def close(
             *moves, Replacement(list_path(round_, closing), closing.text.encode()),
             Replacement(round_.closings, json_bytes(stored)),
         )  # fmt: skip
-        commit.commit(folder, changes, "close")
+        written = commit.commit(folder, changes, "close")
         line = f"round {number} closed, {collected.count}: closing list {closing.number}"
-        written = tuple(change.path for change in changes)
         return replace(done, line=line, closing_list=closing, new=True, written=written)
 
 
@@ -263,7 +263,7 @@ def require_same_source(round_: RoundFolder, league: League, edited: Edited) -> 
 def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> str:
     """Return a warning if the source of public numbers was edited after the season's first round, else "".
 
-    The time zone is part of the source: by another zone's clocks, a lottery draw in the past could seem yet to come.
+    A lottery's time zone is part of it: in another zone, a draw in the past could seem yet to come.
     """
     is_lottery = league.public_source.kind is SourceKind.LOTTERY
     changed = [edit for edit in edited or () if edit.thing == PUBLIC_NUMBER or (is_lottery and edit.what == TIME_ZONE)]
@@ -277,7 +277,7 @@ def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> s
 
 
 def list_path(round_: RoundFolder, closing: ClosingList) -> Path:
-    """Return the path of a public closing list."""
+    """Return the path at which a closing list is kept as a text for everybody."""
     stem = round_stem(closing.league, closing.season, closing.round_number, Mailed.CLOSING)
     return round_.closing / f"{stem}-{closing.number}.txt"
 
@@ -303,7 +303,7 @@ def _make_list(
 
 
 def describe_changes(record: ClosingRecord, league: League, collected: Collected) -> str:
-    """Return a line if the league or the counting files have changed since the list was written, else ""."""
+    """Return a line if the league or the counting files have changed since a list was written, else ""."""
     number = record.list.number
     if audit.hash_league(league) != record.league:
         return f"league.xlsx was edited after closing list {number}"
@@ -314,7 +314,7 @@ def describe_changes(record: ClosingRecord, league: League, collected: Collected
 
 @dataclass(frozen=True)
 class ValueWish:
-    """How the GM gives the public numbers of a round: typed in order, at a prompt, or `without` one."""
+    """How the GM gives the public numbers of a round: `typed` in order, at a prompt (`ask`), or not at all."""
 
     moment: datetime
     typed: Sequence[str] = ()
@@ -325,8 +325,7 @@ class ValueWish:
 
 
 class NoValueError(Exception):
-    """A public number that the round needs is missing; the message is one line with the number's name and the
-    remedy."""
+    """A public number that the round needs is missing; the message is one line that says what to do."""
 
 
 def make_closing(
@@ -334,8 +333,8 @@ def make_closing(
 ) -> Closing | None:
     """Return the closing of a round that is played now; None if the league has no public numbers.
 
-    Values from when the round was played `before` are kept. NoValueError if a value is missing, StoppedError if one
-    can't count.
+    `before` is the closing with which a replayed round was first played; its values are kept. NoValueError if a value
+    is missing, StoppedError if one can't count.
     """
     if records and league.public_source != records[-1].list.source:
         number = records[-1].list.number
@@ -354,7 +353,7 @@ def make_closing(
     if before and before.lists != lists[: len(before.lists)]:
         raise StoppedError("these are not the closing lists that the round was played with; restore them from a backup")
     known = before.values if before else ()
-    # Until a round is played, its last list decides; after that, each list decides what changed with it.
+    # A first play needs only the value of the last list; a replay needs those of all lists made since.
     new = [record.list for record in (records[len(before.lists) :] if before and before.lists else records[-1:])]
     early = _get_early_reason(new, wish) if wish.without and (new or not records) else ""
     values = known + (NO_VALUE,) * len(new) if wish.without else known + _get_values(new, wish)
@@ -363,7 +362,7 @@ def make_closing(
 
 
 def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
-    """Return the reason for playing without a number that may still appear, "" if it's too late for it to appear."""
+    """Return the GM's reason for playing without a number, "" if it can't come any more; StoppedError without one."""
     if lists and wish.moment >= lists[-1].latest:
         return ""
     if not wish.reason:
@@ -375,7 +374,7 @@ def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
 
 
 def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicValue, ...]:
-    """Return the value of each list: the next one typed, else the answer at the prompt."""
+    """Return the value of each list, from what was typed or from the answer at a prompt."""
     if len(wish.typed) > len(lists):
         raise StoppedError(f"--public: {len(wish.typed)} given, {len(lists)} needed")
     found = []
@@ -398,14 +397,14 @@ def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicVa
 
 
 def describe_source(closing: ClosingList) -> str:
-    """Return where a value can be found."""
+    """Return the words that say where a list's public number can be found."""
     if closing.source.kind is SourceKind.DRAND:
         return f"the whole line on {get_drand_address(int(closing.value.name))}"
     return "the numbers drawn, in any order"
 
 
 def compare_closing(stored: audit.Json, closing: Closing) -> Iterator[str]:
-    """Yield a line for each difference between a closing and the audit of its round; ValueError if unreadable."""
+    """Yield a line for each difference between a closing and its round's audit; ValueError if one is unreadable."""
     round_ = str(stored["league"]), int(stored["season"]), int(stored["round"])
     accepted = {team: str(file["sha256"]) for team, file in stored["accepted"].items()}
     yield from check_closing(closing, round_, accepted)

@@ -27,9 +27,9 @@ from vbxl.rounds.workers import Progress, count_done
 from vbxl.rules.commitments import is_first_salt
 from vbxl.rules.season import BEFORE_THE_FIRST
 
-# Files per reader: for fewer, starting one takes longer than it saves.
+# Files per reader: starting a reader for fewer takes longer than it saves.
 FILES_A_READER: Final = 10
-# If nobody has the key.
+# Stands for the tokens where the league's key is missing.
 NO_TOKENS: Final = Tokens({})
 # Files that are being read, each piece by piece.
 Files: TypeAlias = FileReading[tuple[ParsedFile, ...]]
@@ -39,10 +39,10 @@ OLDER: Final = "older"
 # It is unclear which of two files is later: the GM has to decide.
 UNDECIDED: Final = "undecided"
 REFUSED: Final = "refused"
-# The blanks of a partial form.
+# Problems that only follow from the blanks of a partial form.
 LEFT_BLANK: Final = frozenset({"R12.1-BLANK", "R2.1-BLANK", "R3.1-POSITION"})
 SAME_REMEDY: Final = "If that is what you want, do nothing. Otherwise fill in the form and send it again."
-# Send numbers of forms that were not sent on purpose.
+# The send numbers of a form that may still be as we sent it.
 _NOT_SENT: Final = frozenset({"", "0"})
 
 
@@ -63,12 +63,12 @@ class InboxFile:
 
     @property
     def moves(self) -> Moves:
-        """The moves in it."""
+        """The moves in it, all blank if it has no form."""
         return self.taken.form.moves if self.taken.form else Moves()
 
     @property
     def sent(self) -> Receipt:
-        """The file under its name in reports."""
+        """The file as the team's report lists it."""
         return Receipt(self.file, self.taken.sha256, self.send_number, self.taken.modified, self.moves)
 
 
@@ -82,7 +82,7 @@ class BotFile:
 
 @dataclass(frozen=True)
 class Collected:
-    """All files received in a round, by name."""
+    """All files received in a round, sorted by name."""
 
     league: League
     files: tuple[InboxFile, ...] = ()
@@ -90,7 +90,7 @@ class Collected:
 
     @cached_property
     def accepted(self) -> Mapping[str, InboxFile]:
-        """The counting file by team, in the order of the teams."""
+        """The counting files by team, in the league's order."""
         counting = {file.team: file for file in self.files if file.standing == COUNTS}
         return {team.id: counting[team.id] for team in self.league.teams if team.id in counting}
 
@@ -107,7 +107,7 @@ class Collected:
 
     @property
     def count(self) -> str:
-        """How many teams have sent, and for how many more a bot will move, in words."""
+        """How many teams have sent a move, and how many bots will play, in words."""
         bots = len(self.missing) - len(self.awaited)
         more = f", {bots} played by {'a bot' if bots == 1 else 'bots'}" if bots else ""
         return f"{len(self.accepted)} of {len(self.league.teams)} in{more}"
@@ -115,7 +115,7 @@ class Collected:
     def add_moves(self, files: Mapping[str, BotFile], *, read: bool = False) -> Collected:
         """Return these files together with the bots' moves for missing teams, given by file name.
 
-        Their texts are read only if one has a problem, to say on which line it is.
+        The bots' texts are read only if a move has a problem, to find its line.
         """
         if not files:
             return self
@@ -135,7 +135,7 @@ class Collected:
 
     @property
     def question(self) -> str:
-        """One line if it is unclear which of a team's files is the latest, with how the GM decides; else ""."""
+        """One line that asks the GM to settle which of a team's files is the latest; "" if that is clear."""
         teams = [
             f"{' and '.join(escaped(file.file) for file in files)} of {escaped(self.league.by_id[team].name)}"
             for team, files in self.undecided.items()
@@ -149,10 +149,7 @@ class Collected:
 
     @property
     def shut(self) -> str:
-        """One line if a file cannot be opened or read completely, else "".
-
-        What was not read may be a missing team's, or newer than what was.
-        """
+        """One line if a file, which may hold a move, cannot be opened or read completely; else ""."""
         closed = [file.file for file in self.files if any(problem.code == "FILE-OPEN" for problem in file.problems)]
         partly = [file.file for file in self.files if file.taken.partly]
         reasons = []
@@ -167,12 +164,12 @@ class Collected:
 
     @property
     def moves(self) -> Mapping[str, Moves]:
-        """Each team's moves."""
+        """The moves that count, by team."""
         return {team: file.moves for team, file in self.accepted.items()}
 
     @property
     def team_hashes(self) -> dict[str, str]:
-        """The SHA-256 of each team's accepted file, on which the seed of the round depends."""
+        """The SHA-256 of each team's counting file; the seed of the round depends on them."""
         return {team: file.taken.sha256 for team, file in self.accepted.items()}
 
     def list_team_files(self, team: str) -> tuple[InboxFile, ...]:
@@ -198,10 +195,10 @@ class Collected:
 
 @dataclass(frozen=True)
 class Owner:
-    """The team of a form: its id, "" if unknown, and the reason if the form cannot count."""
+    """The id of a file's team, "" if unknown, and the problem that keeps the file from counting, if any."""
 
     team: str
-    problem: Problem | None = field(default=None)
+    problem: Problem | None = None
 
 
 def collect(
@@ -213,10 +210,10 @@ def collect(
     reading: Files | None = None,
     names: Mapping[Path, str] = NO_NAMES,
 ) -> Collected:
-    """Return all files received in a round; neither the order of the paths nor the number of processes matters.
+    """Read and judge all files received in a round; the order of the paths and the number of processes don't matter.
 
-    `tokens` are those of the teams' sheets; without the key they're None and aren't checked. `reading` are the files
-    that readers have already begun on; `names` are files' earlier names.
+    `tokens` are those of the teams' sheets; if they're None, for want of the key, they aren't checked. If readers have
+    already started on the files, `reading` is what `start_reading` returned. `names` are renamed files' old names.
     """
     if names:
         reading = reading or start_reading(paths, jobs, names)
@@ -244,7 +241,7 @@ def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | No
 
 
 def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
-    """Return a file, dropping its move if it came from the league's own address."""
+    """Return a file, without its move if it is a mail from the league's own address."""
     own = league.people.gm.address.casefold()
     if not own or taken.sender != own or taken.robot:
         return taken
@@ -264,7 +261,7 @@ def complete_part(taken: ParsedFile, owner: Owner, league: League) -> ParsedFile
 
 
 def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -> ParsedFile:
-    """Return a file with the names in its given cells restored to those sent."""
+    """Return a file in which the names in given cells are again those that we sent."""
     if taken.form is None or not owner.team or owner.problem:
         return taken
     return replace(taken, form=replace(taken.form, moves=restore_given(taken.form, views[owner.team])))
@@ -273,10 +270,10 @@ def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -
 def find_quotes(
     files: Sequence[tuple[ParsedFile, Owner]], league: League
 ) -> Iterator[tuple[ParsedFile, Owner, Problem | None]]:
-    """Yield each file and, if it came back unchanged, why it isn't a move (R12.2).
+    """Yield each file, its owner and, if it only came back unchanged, the problem that keeps it from counting (R12.2).
 
-    A mail quotes what it answers, so a form in its text counts only if something in it is new. An attached sheet always
-    counts, unless its mail has another move by the team.
+    A mail quotes what it answers, so a form in its text counts only if something in it is new. An attached sheet counts
+    even unchanged, unless its mail has another move by the team.
     """
     sent: dict[str, Moves] = {}
 
@@ -303,7 +300,7 @@ def find_quotes(
 
 
 def _is_maybe_unchanged(form: Form) -> bool:
-    """Whether a form is complete and has the number and salt that it was sent with."""
+    """Whether a form is complete and still has the send number and salt with which we sent it."""
     number, salt = form.moves.send_number, form.moves.salt
     return number.text in _NOT_SENT and (salt.blank or is_first_salt(salt.text)) and not form.as_last_time
 
@@ -338,7 +335,7 @@ def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
 def read_all(
     paths: Sequence[Path], jobs: int = 1, progress: Progress | None = None, reading: Files | None = None
 ) -> list[ParsedFile]:
-    """Return every file as read in separate processes, which cannot stop, slow or bloat this one."""
+    """Read every file in a separate process, so that no file can stop, slow or bloat this one."""
     with closing(take_files(paths, jobs, reading)) as taken:
         return [file for found in count_done("reading the moves", taken, len(paths), progress) for file in found]
 
@@ -353,13 +350,13 @@ def start_reading(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str
 def take_files(
     paths: Sequence[Path], jobs: int = 1, reading: Files | None = None
 ) -> Generator[tuple[ParsedFile, ...], None, None]:
-    """Yield the contents of each file, in order, skipping files of the operating system."""
+    """Yield what each path holds, in order: several files from a mail with several forms, none from a system file."""
     with closing(reading or start_reading(paths, jobs)) as read:
         for path, parts in zip(paths, read, strict=True):
             files: list[ParsedFile] = []
             for number, part in enumerate(parts):
                 if isinstance(part, Problem):
-                    # Only mails come in pieces, and more of them may be there.
+                    # Only mails come in pieces, so there may be more that could not be read.
                     name = name_file(path)
                     part = (ParsedFile(name, problems=(replace(part, place=Place(name)),), partly=number > 0),)  # noqa: PLW2901
                 files += part
@@ -384,7 +381,7 @@ def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
     highest = max(get_number(file) for file in same.values())
     found = tuple(file for file in same.values() if get_number(file) == highest)
     unbeaten = tuple(file for file in found if not any(is_later(other, file) for other in found))
-    # In a cycle, each file is later than another by what both state; none is certainly older.
+    # If the dates contradict each other, each file may be later than another, so none is certainly older.
     latest = tuple(file for file in found if not any(is_later(other, file) for other in unbeaten))
     different: list[ParsedFile] = []
     for file in sorted(latest, key=lambda file: (file.file, file.sha256)):
@@ -394,7 +391,6 @@ def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
 
 
 def _has_same_move(file: ParsedFile, other: ParsedFile) -> bool:
-    """Whether two files of a team have the same move, whatever their kind and layout."""
     if file.sha256 == other.sha256:
         return True
     # A Team sheet contains more than moves.
@@ -414,11 +410,7 @@ def is_later(file: ParsedFile, other: ParsedFile) -> bool:
 
 
 def compare_dates(file: ParsedFile, other: ParsedFile) -> tuple[str, int]:
-    """Return what tells two files of a team apart, and 1 if the first is later, else -1; "" and 0 if nothing does.
-
-    We compare the send number, then when the mail was received, when it was sent, and the date inside the file; each
-    only if both files have one.
-    """
+    """Return what shows which file is later, in words, and 1 for the first or -1 for the other; "" and 0 if unclear."""
     ours, theirs = get_number(file), get_number(other)
     if ours != theirs:
         return f"send number {ours} against {theirs}", 1 if ours > theirs else -1
@@ -434,7 +426,7 @@ def _get_dates(taken: ParsedFile) -> tuple[str, str, str]:
 
 
 def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owner:
-    """Find a file's owner from its contents, and why the file can't count in this round, if it can't."""
+    """Find a file's team from its contents, and the problem that keeps it from counting in this round, if any."""
     place = Place(taken.file)
     typed_id = taken.sheet_id
     known = sheet_id(typed_id)
@@ -515,10 +507,7 @@ def _judge_file(
 
 
 def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, ...]:
-    """Return all problems of a form, judged by a view; `vbxl check` and `vbxl resolve` agree.
-
-    A note says if nothing was changed in the form: its manager may have sent the wrong file.
-    """
+    """Return all problems of a form, judged by its team's view, with a note if nothing in the form was changed."""
     if taken.form is None:
         return taken.problems
     if not seen.id.token:
@@ -537,7 +526,7 @@ def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, 
     ):
         message = "nothing was changed in the form, so we play it as it was sent"
         problems.insert(0, Problem("FILE-SAME", Place(taken.file), None, message, SAME_REMEDY))
-    # What is missing from a form has no cell.
+    # The problem of something missing has no place, so it gets the file's.
     return tuple(
         problem if problem.place.file else replace(problem, place=replace(problem.place, file=taken.file))
         for problem in problems
@@ -545,7 +534,7 @@ def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, 
 
 
 def describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
-    """Return the note on a file that does not count because another one of its sender does."""
+    """Return the note on a file that does not count because another file from the same sender does."""
     place, number = Place(taken.file), get_number(taken)
     if _has_same_move(taken, counting) and (taken.sha256 == counting.sha256 or not compare_dates(counting, taken)[0]):
         what = "file" if taken.sha256 == counting.sha256 else "move"

@@ -1,14 +1,14 @@
-"""The commit: all changes of a command to a league's folder are made completely, or not at all.
+"""The commit: a command's changes to a league's folder are all made, or none of them.
 
-All that is new is first written into `.vbxl/commit.partial`, with a list of the paths that it is for. Then this folder
-is renamed to `.vbxl/commit`, and from here on the change is decided: one path after the other, what stands there is
-moved aside and the new is moved in. A crash before leaves the league as it was; after a crash later, the next command
-that writes carries out the rest. Nothing that a person sent is changed or removed.
+All new files are first written into `.vbxl/commit.partial`, with a list of the paths they are for. Renaming this folder
+to `.vbxl/commit` decides the change: path by path, the old contents are moved aside and the new ones moved in. After a
+crash before the renaming, the league is as it was; after a later crash, the next command that writes makes the rest of
+the changes. Nothing that a person sent is changed or removed.
 
-Where the system refuses a rename, as Windows does for what a spreadsheet program has open, the folder is renamed to
-`.vbxl/rollback`, and everything is moved back, by the next command if it cannot be done at once.
+If the system refuses a move, as Windows does for a file that a spreadsheet program has open, the folder is renamed to
+`.vbxl/rollback`, and everything is moved back: at once if possible, else by the next command.
 
-A change that was made is kept in `.vbxl/undo` until the next one, so that `vbxl undo` can move everything back.
+The last change is kept in `.vbxl/undo`, so that `vbxl undo` can move everything back.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ Files = Mapping[str, bytes]
 
 @dataclass(frozen=True)
 class Replacement:
-    """New bytes for a file, or the files of a folder by their relative paths, to replace what is there.
+    """The new contents of a path: bytes for a file, or for a folder all its files by their relative paths.
 
-    A folder also gets empty `folders`, and copies of the `carried` ones. What it replaces is moved to `kept`, if given;
-    nothing may be there yet.
+    A folder also gets the empty `folders`, and copies of the `carried` ones. If `kept` is given, a path where nothing
+    is yet, the old contents are moved there.
     """
 
     path: Path
@@ -54,18 +54,12 @@ class Replacement:
     carried: tuple[Path, ...] = ()
     kept: Path | None = None
 
-    def list_files(self) -> tuple[Path, ...]:
-        """Return every file that it writes."""
-        if isinstance(self.content, bytes):
-            return (self.path,)
-        return tuple(self.path / name for name in sorted(self.content))
-
 
 @dataclass(frozen=True)
 class _Step:
-    """A path of the league, with where its new and its old contents are.
+    """A path of the league that gets new contents, and where these and the old ones are kept.
 
-    `replaces` says whether it existed before, `sha256` what the new contents are.
+    `replaces` says whether the path existed before; `sha256` is the hash of the new contents.
     """
 
     path: Path
@@ -87,9 +81,9 @@ class _Step:
         rename(self.new, self.path)
 
     def undo(self) -> Path | None:
-        """Move the old contents back, however far an earlier run got; anything changed since is kept next to it.
+        """Move the old contents back, however far an earlier run got.
 
-        Return where that is.
+        If the new contents have been changed since, keep them beside the path and return where, else None.
         """
         begun = os.path.lexists(self.old) if self.replaces else not os.path.lexists(self.new)
         if not begun:
@@ -118,11 +112,12 @@ def hash_tree(path: Path) -> str:
     return found.hexdigest()
 
 
-def commit(folder: LeagueFolder, changes: Sequence[Replacement], command: str = "", *, continues: bool = False) -> None:
-    """Make changes in a league's folder, in order: all of them or none; needs the lock.
+def commit(
+    folder: LeagueFolder, changes: Sequence[Replacement], command: str = "", *, continues: bool = False
+) -> tuple[Path, ...]:
+    """Make all changes in a league's folder, in order, or none; return the files written. The caller holds the lock.
 
-    If `command` is given, what `vbxl undo` needs is kept; a command that `continues` is undone together with those
-    before.
+    If the `command` is named, `vbxl undo` can undo it; if it `continues`, together with the command before.
     """
     tidy(folder)
     place = folder.hidden / f"{COMMIT}.{PARTIAL}"
@@ -147,10 +142,15 @@ def commit(folder: LeagueFolder, changes: Sequence[Replacement], command: str = 
             rename(folder.hidden / COMMIT, folder.hidden / ROLLBACK)
             _finish(folder)
         raise
+    written: list[Path] = []
+    for change in changes:
+        content = change.content
+        written += [change.path] if isinstance(content, bytes) else [change.path / name for name in sorted(content)]
+    return tuple(written)
 
 
 def tidy(folder: LeagueFolder) -> tuple[str, ...]:
-    """Finish or take back the changes of an interrupted command; return lines to print; needs the lock."""
+    """Finish or undo what an interrupted command began; return lines to print. The caller must hold the lock."""
     states = {name: (folder.hidden / name).is_dir() for name in (ROLLBACK, UNDOING, COMMIT)}
     _finish(folder)
     remove_tree(folder.hidden / f"{COMMIT}.{PARTIAL}")
@@ -180,14 +180,14 @@ def require_uninterrupted(folder: LeagueFolder) -> None:
 
 @dataclass(frozen=True)
 class LastCommand:
-    """The last command, which can be undone: its name, and how many bytes the post's journal had before it."""
+    """The last command, which can be undone: its name, and the length of the post's journal before it, in bytes."""
 
     name: str
     journal: int
 
 
 def find_last_command(folder: LeagueFolder) -> LastCommand:
-    """Return the last command; StoppedError if there is nothing to undo. Needs the lock."""
+    """Return the last command; StoppedError if there is nothing to undo. The caller must hold the lock."""
     tidy(folder)
     kept = _list_kept(folder.hidden / UNDO)
     if not kept:
@@ -199,13 +199,13 @@ def find_last_command(folder: LeagueFolder) -> LastCommand:
 
 
 def take_back(folder: LeagueFolder) -> tuple[Path, ...]:
-    """Undo the last command; needs the lock. Files that were changed since are kept; return their paths."""
+    """Undo the last command; return the paths of changed files that were kept. The caller must hold the lock."""
     rename(folder.hidden / UNDO, folder.hidden / UNDOING)
     return _finish(folder)
 
 
 def _finish(folder: LeagueFolder) -> tuple[Path, ...]:
-    """Complete or undo the decided change, however far an earlier run got; return the paths that `undo` kept."""
+    """Complete or undo a decided change, however far an earlier run got; return the paths of changed files kept."""
     aside = []
     back, undoing, forth = (folder.hidden / name for name in (ROLLBACK, UNDOING, COMMIT))
     for place in (*reversed(_list_kept(undoing)), *([back] if back.is_dir() else ())):
@@ -229,7 +229,6 @@ def _finish(folder: LeagueFolder) -> tuple[Path, ...]:
 
 
 def _list_kept(place: Path) -> list[Path]:
-    """Return the changes of a command that can be undone, in order."""
     return sorted(place.iterdir(), key=lambda path: int(path.name)) if place.is_dir() else []
 
 
@@ -246,7 +245,7 @@ def _list_steps(folder: LeagueFolder, place: Path) -> list[_Step]:
 
 
 def _drop(folder: LeagueFolder, place: Path) -> None:
-    """Remove a finished change completely, so that no part of it is found later."""
+    """Remove a finished change at once, so that a crash leaves no part of it behind."""
     if not place.is_dir():
         return
     partial = folder.hidden / f"{COMMIT}.{PARTIAL}"
@@ -257,21 +256,21 @@ def _drop(folder: LeagueFolder, place: Path) -> None:
         remove_tree(partial)
 
 
-def make_hidden(path: Path, state: str) -> Path:
-    """Return the hidden file next to a path that will replace it."""
-    return path.with_name(f".{path.name}.{state}")
+def make_hidden(path: Path) -> Path:
+    """Return the hidden path beside a file under which its new contents are written first."""
+    return path.with_name(f".{path.name}.{PARTIAL}")
 
 
 def overwrite(path: Path, data: bytes, *, secret: bool = False) -> None:
     """Write or replace a file of ours, completely or not at all; a secret file is readable by its owner only."""
-    partial = make_hidden(path, PARTIAL)
+    partial = make_hidden(path)
     remove_tree(partial)
     (write_secret if secret else write_file)(partial, data)
     rename(partial, path)
 
 
 def find_free_name(path: Path, why: str) -> Path:
-    """Return the first free name next to a path: results-incomplete-1, results-incomplete-2 …"""
+    """Return the first free path beside another, such as results-incomplete-1, then results-incomplete-2."""
     number = 1
     while (free := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
         number += 1
@@ -350,7 +349,7 @@ def remove_tree(path: Path) -> None:
 
 
 def _settle(path: Path) -> None:
-    """Flush a folder's entries or a copied file's bytes to disk; Windows can't do so for what is only read."""
+    """Flush a folder's entries or a copied file's bytes to disk; Windows can't do this to a file opened for reading."""
     if sys.platform == "win32":
         return
     handle = os.open(path, os.O_RDONLY)

@@ -1,6 +1,6 @@
 """The entries for a season: the Team sheets of people waiting for a team, and which of them count (R1, R7.3).
 
-They are in round 0 of the season. A Team sheet has the token of the newcomer it was sent to, as a move sheet has its
+They are in round 0 of the season. A Team sheet holds the token of the newcomer who got it, as a move sheet holds its
 team's.
 """
 
@@ -41,13 +41,13 @@ from vbxl.rules.fixtures import count_rounds_needed
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import looks, named, spaced
 
-# The faults that prevent a team; any other mistake costs a bid or a sponsor, and the team can play.
+# The codes of faults that prevent a team begin so. Any other fault costs a bid or a sponsor, and the team can play.
 _NO_TEAM: Final = "R1."
 
 
 @dataclass(frozen=True)
 class TeamEntry:
-    """A person waiting for a team: the files, the team of the counting one, and notes on it."""
+    """A person waiting for a team: the files received, the team in the counting file, and notes on that team."""
 
     id: str
     manager: Manager
@@ -67,7 +67,7 @@ class TeamEntry:
 
     @property
     def counting(self) -> InboxFile | None:
-        """The counting file."""
+        """The file that counts, None if none does."""
         return next((file for file in self.files if file.standing == COUNTS), None)
 
     @property
@@ -77,13 +77,13 @@ class TeamEntry:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """All problems of its files; those of a sheet that a valid one replaced are left out."""
+        """All problems of its files, without files that a valid sheet has replaced."""
         files = (file for file in self.files if file.standing != OLDER or not self.is_in)
         return tuple(problem for file in files for problem in file.problems)
 
     @property
     def is_in(self) -> bool:
-        """Whether the files are enough to make a team."""
+        """Whether the counting file makes a valid team."""
         return self.asked is not None and not any(fault.code.startswith(_NO_TEAM) for fault in self.faults)
 
 
@@ -97,7 +97,7 @@ class SeasonEntries:
 
     @cached_property
     def teams(self) -> tuple[TeamEntry, ...]:
-        """The entries that make a team, by team name, whatever the files are called."""
+        """The entries that make a team, sorted by team name."""
         ready = (entry for entry in self.entries.values() if entry.is_in)
         return tuple(sorted(ready, key=lambda entry: (named(entry.team_name), entry.id)))
 
@@ -113,7 +113,7 @@ class SeasonEntries:
 
     @property
     def count(self) -> str:
-        """The number of people who have sent a Team sheet that makes a team."""
+        """How many people have sent a valid Team sheet, in words."""
         return f"{len(self.teams)} of {len(self.entries)} Team sheets in"
 
 
@@ -130,7 +130,7 @@ def invite_newcomer(league: League, newcomer: str, key: bytes | None) -> Invitat
     token = make_entry_token(key, league.name, find_entry_season(league), newcomer) if key else ""
     rounds = league.rounds
     if league.round_number == BEFORE_THE_FIRST:
-        # As far as it is known.
+        # An estimate, since there may be more teams.
         sizes = divide_teams(max(DEFAULT_TEAMS, len(league.people.newcomers)), 1)
         rounds = league.settings.season_rounds or count_rounds_needed(sizes, league.settings)
     return make_invitation(league, rounds, newcomer, token)
@@ -139,10 +139,7 @@ def invite_newcomer(league: League, newcomer: str, key: bytes | None) -> Invitat
 def collect_entries(
     folder: LeagueFolder, league: League, key: bytes | None, jobs: int = 1, progress: Progress | None = None
 ) -> SeasonEntries:
-    """Return the entries for the season that newcomers join; the number of processes doesn't matter.
-
-    A Team sheet that was sent for the season before counts as well.
-    """
+    """Return the entries for the season that newcomers join; a Team sheet for the season before counts as well."""
     season = find_entry_season(league)
     folders = (folder.get_entries(number) for number in range(league.season_number, season + 1))
     paths = [path for entries in folders for path in entries.list_moves()]
@@ -195,7 +192,6 @@ def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[S
 
 
 def _make_entry(newcomer: str, manager: Manager, sent: Sequence[ParsedFile], invitation: Invitation) -> TeamEntry:
-    """Return an entry with all its files; the counting one is judged by the invitation."""
     latest = find_latest(sent) if sent else ()
     files: list[InboxFile] = []
     asked: NewTeam | None = None
@@ -215,7 +211,7 @@ def _make_entry(newcomer: str, manager: Manager, sent: Sequence[ParsedFile], inv
 
 
 def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
-    """Return the invitation with the sheet's own season, rounds and deadline, so that those can't differ."""
+    """Return the invitation with the season, rounds and deadline that the sheet states, so that they can't differ."""
     own = taken.form.invitation if isinstance(taken.form, TeamForm) else None
     if own is None:
         return invitation
@@ -232,8 +228,8 @@ def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict
 
     def get_time(entry: TeamEntry) -> tuple[str, str, str]:
         envelope = entry.counting.taken.envelope if entry.counting else None
-        came = (envelope.received or envelope.dated) if envelope else ""
-        return came or "~", entry.counting.file if entry.counting else "", entry.id
+        moment = (envelope.received or envelope.dated) if envelope else ""
+        return moment or "~", entry.counting.file if entry.counting else "", entry.id
 
     for entry in sorted(entries.values(), key=get_time):
         counting = entry.counting

@@ -1,6 +1,6 @@
 """The names of mailed files: league, season, round, team and kind, so that no two files have the same name.
 
-A name is made of ids, numbers and plain letters, never of text as typed: what a person calls a team is no path.
+A name consists of ids, numbers and plain letters, never of text as typed, so that nobody's team name becomes a path.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 # Several names of this length still make a path that Excel opens.
 TEAM_LONGEST: Final = 40
 LEAGUE_LONGEST: Final = 30
-# A team, or a newcomer.
+# The id of a team or a newcomer.
 _TEAM: Final = re.compile(r"T[0-9]{2,5}|N[0-9A-F]{8}", re.ASCII)
 _APOSTROPHES: Final = re.compile("['`´‘’ʼ′]")
-# Letters that are not a plain letter with a mark.
+# Letters that don't come apart into a plain letter and a mark.
 _SPELT: Final = str.maketrans(
     {"ß": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ł": "l", "Ł": "l", "đ": "d", "Đ": "d",
      "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ı": "i", "ħ": "h", "Ħ": "h"}
@@ -48,7 +48,7 @@ class Mailed(StrEnum):
 
 
 def make_slug(text: str, longest: int) -> str:
-    """Return a text in small letters a to z, digits and hyphens, cut between words if too long; "" without any.
+    """Return a text in small letters a to z, digits and hyphens, cut between words if too long; "" if none is left.
 
     >>> make_slug("Anna´s Aces", 40), make_slug("../Köningsveld <Łódź>", 40), make_slug("水", 40)
     ('annas-aces', 'koningsveld-lodz', '')
@@ -84,17 +84,17 @@ def round_stem(league: str, season: int, round_number: int, kind: Mailed, correc
     ('galaxy-league-S1-R07-results', 'galaxy-league-S1-R07-corrected-1-results')
     """
     return _join_words(
-        make_slug(league, LEAGUE_LONGEST), f"S{season}", f"R{round_number:02d}", count_corrections(corrections), kind
+        make_slug(league, LEAGUE_LONGEST), f"S{season}", f"R{round_number:02d}", name_corrections(corrections), kind
     )
 
 
-def count_corrections(corrections: int) -> str:
+def name_corrections(corrections: int) -> str:
     """Return the part of a file name with the number of corrections of its round, "" without corrections."""
     return f"corrected-{corrections}" if corrections else ""
 
 
 def name_team_file(league: League, team: Team, kind: Mailed, corrections: int = 0) -> str:
-    """Return the name, without ending, of a team's file of a league's round: see `name_sheet`."""
+    """Return the name, without ending, of a team's file of the league's open round: see `name_sheet`."""
     rounds = league.season_number, league.round_number
     return name_sheet(league.name, *rounds, (team.id, team.name), kind, corrections)
 
@@ -111,7 +111,7 @@ def name_sheet(
     if not _TEAM.fullmatch(team_id):
         raise UnusableError("the league book holds an invalid team id; an id is T and two to five digits")
     at = make_slug(league, LEAGUE_LONGEST), f"S{season}", f"R{round_number:02d}"
-    return _join_words(*at, team_id, make_slug(name, TEAM_LONGEST), count_corrections(corrections), kind)
+    return _join_words(*at, team_id, make_slug(name, TEAM_LONGEST), name_corrections(corrections), kind)
 
 
 def name_history(league: str, last: tuple[int, int], team: tuple[str, str] | None = None) -> str:
@@ -135,7 +135,7 @@ def name_invitation(league: str) -> str:
 
 
 def is_by_bot(file: str) -> bool:
-    """Whether a file's name marks it as a bot's move by vbxl; no form that we send out has such a name.
+    """Whether a file has a name that vbxl gives only to bots' moves.
 
     >>> is_by_bot("galaxy-league-S1-R08-T03-harbour-gulls-move-bot-2.txt")
     True

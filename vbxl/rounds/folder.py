@@ -6,8 +6,8 @@
     .vbxl/                                   what only the program reads
     .vbxl/season-1/round-01/                 a round's record: there from the moment the round is open
 
-The lock is the system's own, on the file `.vbxl.lock`: it ends with the process that holds it, so the file that a
-killed process leaves behind locks nobody out, whatever number stands in it.
+The lock is the system's own, on the file `.vbxl.lock`. It ends with the process that holds it, so a file left behind by
+a killed process locks nobody out, whatever number it holds.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class RoundFolder:
 
     @property
     def audit(self) -> Path:
-        """The audit of the round."""
+        """The file with the round's audit, which exists once the round is resolved."""
         return self.record / AUDIT
 
     @property
@@ -130,7 +130,7 @@ class RoundFolder:
 
     @property
     def before(self) -> RoundFolder:
-        """The folder of the previous round of its season, whether it exists or not; there is none before the first."""
+        """The folder of the previous round of its season, whether it exists or not."""
         return RoundFolder(self.season, self.number - 1, self.path.with_name(round_name(self.number - 1)))
 
     @property
@@ -151,7 +151,7 @@ class RoundFolder:
 
     @property
     def next(self) -> RoundFolder:
-        """The folder of the next round: the existing one, else the next of its season."""
+        """The folder of the next round, in this season or the next: the one that exists, else that in this season."""
         return next((follower for follower in self.followers if follower.opened), self.next_round)
 
     @property
@@ -164,7 +164,6 @@ class RoundFolder:
         return list_received(self.moves)
 
     def __str__(self) -> str:
-        """Return the round's name in messages."""
         if self.number == BEFORE_THE_FIRST:
             return f"season {self.season}, before round 1"
         return f"season {self.season}, round {self.number}"
@@ -173,7 +172,7 @@ class RoundFolder:
 def list_received(folder: Path) -> tuple[Path, ...]:
     """Return everything in a folder of received files by name, independent of the disk's order.
 
-    A Maildir stands for the mails in it (a file each), an export of Apple Mail for the mailbox in its folder.
+    For a Maildir these are the mails in it, a file each; for a mailbox exported by Apple Mail, the file in its folder.
     """
     if not folder.is_dir():
         return ()
@@ -194,24 +193,16 @@ def _list_mails_or_files(folder: Path) -> Iterator[Path]:
         elif own and path.name == _UNDER_WAY and path.is_dir():
             continue
         elif _is_maildir(path):
+            for name in _OF_MAILDIR:
+                yield from _list_folder(path / name)
             # The folders that a mail program sorts into are inside, with names that begin with a full stop.
-            inner = [path / name for name in _OF_MAILDIR] + [
-                entry for entry in _list_folder(path) if entry.name.startswith(".")
-            ]
-            yield from (
-                mail
-                for path in inner
-                for mail in (_list_mails_or_files(path) if _is_maildir(path) else _list_mails(path))
-            )
+            for entry in _list_folder(path):
+                if entry.name.startswith(".") and _is_maildir(entry):
+                    yield from _list_mails_or_files(entry)
         elif path.name.lower().endswith(".mbox") and _is_file(path / "mbox"):
             yield path / "mbox"
         else:
             yield path
-
-
-def _list_mails(path: Path) -> Iterator[Path]:
-    """Yield the mails if this is one of a Maildir's folders of mails, else nothing."""
-    return _list_folder(path) if path.name in _OF_MAILDIR else iter(())
 
 
 def _list_folder(folder: Path) -> Iterator[Path]:
@@ -238,7 +229,7 @@ def _is_file(path: Path) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LeagueFolder:
-    """A league on disk, and the round folder if one was named."""
+    """A league on disk, and the round that the user named, if any."""
 
     root: Path
     named: RoundFolder | None = None
@@ -260,7 +251,7 @@ class LeagueFolder:
 
     @property
     def journal(self) -> Path:
-        """The journal of the post."""
+        """The file with the journal of the post."""
         return self.hidden / "journal.jsonl"
 
     @property
@@ -295,14 +286,14 @@ class LeagueFolder:
         return tuple(sorted(folder for folder in found if folder and folder.opened))
 
     def open_round(self) -> RoundFolder:
-        """Return the highest-numbered round that has a record."""
+        """Return the open round; NoLeagueError if the league waits for its teams, or if there is no league."""
         round_ = self.find_open_round()
         if round_.number == BEFORE_THE_FIRST:
             raise NoLeagueError(f"{self.root}: the league is still waiting for its teams; start it with `vbxl start`")
         return round_
 
     def find_open_round(self) -> RoundFolder:
-        """Return the highest-numbered round with a record; round 0 if the league waits for its teams."""
+        """Return the open round, the last one with a record; it is round 0 if the league waits for its teams."""
         rounds = self.list_rounds()
         founding = self.get_entries(FIRST_SEASON)
         if rounds or founding.opened:
@@ -348,7 +339,10 @@ def round_folder(path: Path) -> RoundFolder | None:
 
 
 def find_league(path: Path) -> LeagueFolder:
-    """Return the league that a path belongs to: its folder, a season's or a round's folder in it, or a league book."""
+    """Return the league that a path belongs to: a league's, season's or round's folder, or a league book.
+
+    Whether there is a league isn't checked; NoLeagueError if the path is something else.
+    """
     # The path's name decides, so "." needs its real name first; links aren't followed.
     path = Path(os.path.abspath(path))  # noqa: PTH100 - Path.resolve would follow links
     if not path.exists():
@@ -375,12 +369,12 @@ TRIES: Final = 10
 
 
 class LockedError(StoppedError):
-    """Another program is at work in the folder; one line for a person."""
+    """Another program is at work in the folder; the message is one line."""
 
 
 @contextmanager
 def lock_league(path: Path) -> Iterator[str]:
-    """Hold the lock; yield a line to print if a dead process left it behind, else "".
+    """Hold the lock on a lock file; yield a line to print if a process ended without releasing it, else "".
 
     LockedError if a running process holds it.
     """
@@ -428,7 +422,7 @@ def _is_same_file(handle: int, path: Path) -> bool:
     return False
 
 
-# The locks of this process; forked processes do not hold them, so that no lock outlives it.
+# The locks of this process. A forked process gives them up, so that no lock outlives this one.
 _HELD: Final = set[int]()
 
 

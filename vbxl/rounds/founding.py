@@ -1,7 +1,7 @@
 """Founding a league on disk (R0, R1, R7.3), at once or for people who wait for teams; newcomers enter later.
 
-The draws come from the league's key: the contract players from nothing else, so that Team sheets can offer them; all
-other draws also from the Team sheets that count, as those of a round from its moves.
+All draws come from the league's key. The contract players depend on nothing else, so that Team sheets can offer them;
+all other draws also depend on the Team sheets that count, as a round's draws depend on its moves.
 """
 
 from __future__ import annotations
@@ -26,16 +26,7 @@ from vbxl.rounds.book import LeagueBook, require_closed, round_book
 from vbxl.rounds.commit import Replacement
 from vbxl.rounds.entries import SeasonEntries, TeamEntry, collect_entries, invite_newcomer
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import (
-    FIRST_SEASON,
-    MOVES,
-    WRITTEN_BOOK,
-    LeagueFolder,
-    RoundFolder,
-    lock_league,
-    name_season_folder,
-    round_name,
-)
+from vbxl.rounds.folder import FIRST_SEASON, MOVES, WRITTEN_BOOK, LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.sheets import (
     count_addressees,
     describe_kept_book,
@@ -65,13 +56,13 @@ from vbxl.rules.team import looks, name_fault, spaced
 
 # Part of an old book's name: why it is kept.
 BEFORE_START: Final = "before-start"
-# How many deadlines it takes to show the days between them.
+# Enough deadlines to show the days between them.
 PACE_SHOWN: Final = 2
 
 
 @dataclass(frozen=True)
 class StartOptions:
-    """How to start a league: `now` starts it before the deadline even if people are missing; `key` is the league's."""
+    """How to start a league with the `key`; `now` starts it before the deadline, even if Team sheets are missing."""
 
     key: bytes
     moment: datetime
@@ -95,11 +86,11 @@ class Founded:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """All problems of the Team sheets received, then of the bids when they were settled."""
-        came = tuple(fault for entry in self.entries.values() for fault in entry.faults)
-        known = {(fault.code, fault.place) for fault in came}
+        """All problems of the Team sheets, then any others that came up when the bids were settled."""
+        faults = tuple(fault for entry in self.entries.values() for fault in entry.faults)
+        known = {(fault.code, fault.place) for fault in faults}
         settled = (event.correction.problem for event in self.events if isinstance(event, Corrected))
-        return (*came, *(fault for fault in settled if (fault.code, fault.place) not in known))
+        return (*faults, *(fault for fault in settled if (fault.code, fault.place) not in known))
 
 
 def found_league(path: Path, choice: Choice) -> Founded:
@@ -111,7 +102,7 @@ def found_league(path: Path, choice: Choice) -> Founded:
     draw = _make_draw(bare, choice.key, ())
     teams = _invent_teams(sizes, bare, draw, _check_names(choice.names))
     league = count_addressees(_draw_league(bare, teams, draw, bare.people))
-    round_ = _find_first_round(folder)
+    round_ = folder.get_entries(FIRST_SEASON).next_round
     files = make_round_files(league, choice.key, None, choice.workers, choice.progress)
     written = _write_new(path, folder, files.list_changes(round_), choice)
     notes = (*_note_past_deadline(league, choice), *_list_notes(league))
@@ -119,9 +110,9 @@ def found_league(path: Path, choice: Choice) -> Founded:
 
 
 def await_teams(path: Path, choice: Choice) -> Founded:
-    """Make a league that waits for the teams of the people in a file: round 0, which has only a book.
+    """Make a league that waits for the teams of the people in a file; it is in round 0, which has only a league book.
 
-    The deadline given is for the Team sheets; the rounds' deadlines follow it.
+    The deadline chosen is that for the Team sheets; those of the rounds follow it.
     """
     folder = check_new_folder(path)
     if choice.teams is not None or choice.divisions or choice.names:
@@ -148,22 +139,19 @@ def await_teams(path: Path, choice: Choice) -> Founded:
 
 
 def _note_past_deadline(league: League, choice: Choice) -> Iterator[str]:
-    """Yield a line if it is too late for moves or Team sheets in the open round of a new league."""
     if choice.moment and has_passed(league.deadline, choice.moment):
         when = with_weekday(league.deadline)
         yield f"the first deadline, {when}, has already passed; correct the deadlines in the sheet Season"
 
 
 def _write_new(path: Path, folder: LeagueFolder, changes: Sequence[Replacement], choice: Choice) -> tuple[Path, ...]:
-    """Write a new league, its key first, and return its files."""
     folder.root.mkdir(parents=True, exist_ok=True)
     with lock_league(folder.lock):
         # Another program, or an interrupted earlier run, may have made one since.
         commit.tidy(folder)
         check_new_folder(path)
         choice.keep()
-        commit.commit(folder, changes)
-    return _list_written(changes)
+        return tuple(sorted(commit.commit(folder, changes)))
 
 
 def start_league(folder: LeagueFolder, wish: StartOptions) -> Founded:
@@ -179,23 +167,14 @@ def start_league(folder: LeagueFolder, wish: StartOptions) -> Founded:
         league, events, by_team = _found(book.league, entries, wish)
         files = make_round_files(league, wish.key, book.data, wish.workers, wish.progress)
         require_closed(round_.book)
-        first = _find_first_round(folder)
-        changes = files.list_changes(first)
-        commit.commit(folder, [Replacement(round_.kept_book, book.data), *changes], "start")
+        first = round_.next_round
+        changes = (Replacement(round_.kept_book, book.data), *files.list_changes(first))
+        written = tuple(sorted(commit.commit(folder, changes, "start")))
     notes = (*(note for entry in by_team.values() for note in entry.notes), *_list_notes(league), *files.lost)
-    return Founded(first, league, by_team, events, notes, _list_written(changes))
-
-
-def _find_first_round(folder: LeagueFolder) -> RoundFolder:
-    return RoundFolder(FIRST_SEASON, 1, folder.root / name_season_folder(FIRST_SEASON) / round_name(1))
-
-
-def _list_written(changes: Sequence[Replacement]) -> tuple[Path, ...]:
-    return tuple(sorted(path for change in changes for path in change.list_files()))
+    return Founded(first, league, by_team, events, notes, written)
 
 
 def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> None:
-    """Raise StoppedError if Team sheets are missing and may still arrive."""
     until = moment_of(league.people.entries_until)
     if not entries.missing or wish.now or (until and until <= wish.moment):
         return
@@ -208,7 +187,7 @@ def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> 
 def _found(
     waiting: League, entries: SeasonEntries, wish: StartOptions
 ) -> tuple[League, tuple[Event, ...], Mapping[str, TeamEntry]]:
-    """Return the league in its first round after the first bids, and the entry of each team that has one.
+    """Return the league in its first round, the events of the first bids, and the entries by team.
 
     First come the teams that people sent, by name; then the teams invented for those who sent none; then the bots'.
     """
@@ -281,7 +260,6 @@ def _choose_wishes(missing: Sequence[TeamEntry], taken: Sequence[str]) -> dict[s
 
 
 def _check_names(typed: Sequence[str]) -> tuple[str, ...]:
-    """Return the team names given by the GM; ChoiceError if one is invalid or given twice (R1.1)."""
     used = set[str]()
     for name in typed:
         fault = name_fault(spaced(name))
@@ -311,7 +289,7 @@ def _list_notes(league: League) -> Iterator[str]:
 
 
 def _take_in(folder: LeagueFolder, book: LeagueBook, entries: SeasonEntries, wish: StartOptions) -> Founded:
-    """Give newcomers their teams in a season in which no round has been played and no move has come in."""
+    """Give newcomers their teams before a season's first round; StoppedError if it's too late or nobody is ready."""
     round_, before = folder.open_round(), book.league
     if wish.teams is not None or wish.divisions:
         raise ChoiceError("--teams and --divisions are for a new league; this one already has its teams")

@@ -32,14 +32,14 @@ LOCKS: Final = ("~$", ".~lock.")
 
 @dataclass(frozen=True)
 class History:
-    """The result of writing a history: the files, and the rounds left out with the reasons."""
+    """The result of writing a history: the files, and notes on the rounds left out, with the reasons."""
 
     written: tuple[Path, ...]
     notes: tuple[str, ...]
 
 
 def write_history(folder: LeagueFolder, progress: Progress | None = None, workers: Workers = HERE) -> History:
-    """Lock a league and write its history."""
+    """Write a league's history into its folder, replacing the last one."""
     with lock_league(folder.lock):
         commit.tidy(folder)
         past = read_past(folder, progress)
@@ -54,7 +54,7 @@ def write_history_in_lock(
 
 
 def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
-    """Return every readable round of every season, notes on the unreadable ones, and the reasons for the GM.
+    """Return a league's past: every readable round, notes on the others and, for the GM only, the reasons.
 
     NoLeagueError if no round is readable.
     """
@@ -104,7 +104,7 @@ def _read_events(round_: RoundFolder) -> tuple[Event, ...]:
 
 
 def _find_gaps(there: tuple[RoundFolder, ...]) -> Iterator[str]:
-    """Yield the missing rounds between others of a season."""
+    """Yield a line for each round that is missing before the last one of its season."""
     known = {(round_.season, round_.number) for round_ in there}
     for season in sorted({season for season, _ in known}):
         for number in range(1, max(number for of_season, number in known if of_season == season)):
@@ -125,12 +125,11 @@ def _write_files(
     for (team, name), data in zip(past.names.items(), made, strict=True):
         files[f"{TEAMS}/{name_history(league, last, (team, name))}.xlsx"] = data
     _require_ours(place)
-    commit.commit(folder, [commit.Replacement(place, files)], "history", continues=continues)
-    return tuple(place / name for name in sorted(files))
+    return commit.commit(folder, [commit.Replacement(place, files)], "history", continues=continues)
 
 
 def _require_ours(place: Path) -> None:
-    """Raise StoppedError if the folder, which is replaced as a whole, has other files."""
+    """Raise StoppedError if the folder, which is replaced as a whole, has a file that vbxl didn't make."""
     if place.is_symlink() or (place.exists() and not place.is_dir()):
         raise StoppedError(f"{place.name} is a file, but the history needs a folder with that name; move the file away")
     ours = {place / GM_ONLY, place / TEAMS}

@@ -1,13 +1,13 @@
 """Readers: each file that a stranger sent is read in another process, so that it cannot stop, slow or bloat this one.
 
-The guard bounds what is in a file; a reader bounds what reading it costs, whatever the guard or an engine overlooked.
-It has SECONDS for each piece of a file, LONGEST for all of them, and on Linux MEMORY. A reader that dies or is too slow
-is ended and replaced, and its file gets one problem after the pieces that were read. It is no sandbox: it has the
-rights of this process.
+The guard limits what may be in a file; a reader limits what reading it may cost, whatever the guard or a library has
+overlooked: SECONDS for each piece of a file, LONGEST for all of them and, on Linux, MEMORY bytes. A reader that dies or
+is too slow is ended and replaced, and its file gets one problem after the pieces that were read. A reader isn't a
+sandbox: it has the same rights as this process.
 
-Starting a reader takes as long as reading ten files, so it is kept for the next file, unless it has kept much memory.
-It is a Python by itself (-I) with the module path of this one: processes of multiprocessing look for modules in the
-working folder first, and if that is the folder of moves, a file that came would be run.
+Starting a reader takes as long as reading ten files, so it is kept for the next file, unless it still uses much memory.
+It runs in isolated mode (-I) with this process's module path. Processes of multiprocessing would look for modules in
+the working folder first; if that were the folder of moves, they would run a file that somebody sent.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ from vbxl.xlsx.guard.bounds import NO_MEMORY
 
 SECONDS: Final = 5.0
 LONGEST: Final = 1800.0
-# A mailbox is searched as a whole, so a large one gets a second more per MiB.
+# A mailbox is searched as a whole, so it gets a second more for each MiB beyond this size.
 SMALL: Final = 2 * 2**20
 # Time for a reader to start, even on a busy machine.
 STARTING: Final = 60.0
-# Bytes that a reader may write to (RLIMIT_DATA: RLIMIT_AS would count what libraries and locales map), and how many it
-# may keep of a file: the next file would have less.
+# The memory that a reader may use, in bytes (RLIMIT_DATA, since RLIMIT_AS would count what libraries and locales map).
+# A reader that still uses KEPT bytes after a file isn't used again, since the next file would have less.
 MEMORY: Final = 512 * 2**20
 KEPT: Final = MEMORY // 2
 COPY: Final = "Copy your entries into the move sheet that you received, and send that."
 _START: Final = "import sys; sys.path[:] = sys.argv[1:]; from vbxl.rounds.readers import serve; serve()"
 _LENGTH: Final = struct.Struct("<Q")
-# Imported before the first file, so that it doesn't have to wait; intake imports the forms only where it uses them.
+# Imported before the first file, which would have to wait otherwise; intake imports the forms only where it uses them.
 _NEEDED: Final = ("vbxl.books.textform", "vbxl.books.movesheet", "vbxl.books.teamsheet", "vbxl.books.intake")
 # A hanging reader ends itself this many seconds late; its program, if alive, has ended it by then.
 _LATER: Final = 1.0
@@ -59,7 +59,7 @@ class _Reader:
     def __init__(self) -> None:
         path = [folder for folder in sys.path if Path(folder).is_absolute()]
         command = [sys.executable, "-IB", "-c", _START, *path]
-        # Its own folder: a folder that a process is in cannot be removed on Windows.
+        # In Python's own folder, since Windows doesn't remove a folder in which a process runs.
         self._process = Popen(command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=sys.prefix)  # noqa: S603 - our own
         self._requests = cast("IO[bytes]", self._process.stdin)
         self._answers = cast("IO[bytes]", self._process.stdout)
@@ -120,12 +120,10 @@ class _Reader:
         self.kill()
 
     def kill(self) -> None:
-        """Kill the process, whatever it is doing."""
         self._killed = True
         self._process.kill()
 
     def end(self) -> None:
-        """End the process and wait for it."""
         # The last request may still be in transit.
         with suppress(OSError), self._process:
             self.kill()
@@ -141,9 +139,9 @@ _WAITING: Final[list[_Reader]] = []
 
 
 class FileReading(Iterator[list[Part | Problem]], Generic[Part]):
-    """The pieces of many files, in the order of the files, and the readers at work on them; closing it waits for none.
+    """Yields the pieces of each of many files, in the order of the files, while readers work ahead.
 
-    Another process must be able to import `read`. Reading has begun once this is made; StoppedError if no reader
+    They start at once, and `close` ends them. Another process must be able to import `read`. StoppedError if no reader
     starts.
     """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -43,14 +43,14 @@ from vbxl.rounds.commit import Replacement
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.history import write_history_in_lock
-from vbxl.rounds.results import make_public_files, make_reports, tell
+from vbxl.rounds.results import make_public_files, make_reports, make_round_bulletin
 from vbxl.rounds.sheets import find_unfinished, make_calendar, make_round_files, read_sent_calendars
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import seal_round
 from vbxl.rules.draw import Draw
 from vbxl.rules.public_numbers import NO_SOURCE
 
-# The stages before the first that decides a match: what a dry run may go through.
+# The number of the last stage before the matches; a dry run goes no further.
 LAST_DRY_STAGE: Final = 4
 
 
@@ -58,12 +58,12 @@ LAST_DRY_STAGE: Final = 4
 class ResolveOptions:
     """How to resolve a round; `moment` is now, and `key` returns the league's key when needed.
 
-    `mailed` decides, from the league as it is then, whether the next round's move sheets and the reports are built.
-    With `all_bots`, bots also play for human managers without a move; all bots get the `character`, by default their
-    own. `public` are the public numbers as typed, `ask` asks for those that are missing, and `without` plays without
-    one. `reason` says why a round is played again, or without a number that may still come: everybody reads it.
-    `warned` is called with what a correction changes before anything is written, and may end the run. `continues` says
-    that `vbxl undo` also undoes the rounds before.
+    `mailed` decides, from the league after the round, whether reports and the next round's move sheets are built. With
+    `all_bots`, bots also play for human managers without a move; all bots get the `character`, by default their own.
+    `public` are the public numbers as typed, `ask` asks for those that are missing, and `without` plays without one.
+    `reason` says why a round is played again, or without a number that may still come: everybody reads it. `warned` is
+    called with the scores that a correction changes before anything is written, and may end the run. With `continues`,
+    `vbxl undo` also undoes the command before.
     """
 
     moment: datetime
@@ -87,7 +87,7 @@ class ResolveOptions:
 
 @dataclass(frozen=True)
 class Resolution:
-    """The result of resolving: how far it got, in one line; its findings; the events; the files written.
+    """The result of resolving a round: how far it got, a `line` about that, and what was found, played and written.
 
     `edited` is what the GM had edited in the league book; `closing` has the round's closing lists and public number.
     """
@@ -101,7 +101,7 @@ class Resolution:
     events: tuple[Event, ...] = ()
     after: League | None = None
     book_problems: tuple[Problem, ...] = ()
-    written: tuple[Path, ...] = field(default=())
+    written: tuple[Path, ...] = ()
     edited: Edited = ()
     closing: Closing | None = None
 
@@ -115,35 +115,35 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
             notes += [note] if note else []
             notes += commit.tidy(folder)
         round_ = choose_round(folder, redo=wish.redo)
-        came, records, more = _find_frozen_files(round_)
+        files, records, more = _find_frozen_files(round_)
         # Other processes read the files while we read the league book here.
-        reading = start_reading(came.paths, wish.workers.jobs, came.names)
+        reading = start_reading(files.paths, wish.workers.jobs, files.names)
         held.callback(reading.close)
         book = round_book(round_)
         notes += [*find_unfinished(book.league), *more]
         edited = find_book_edits(round_, book)
         require_same_source(round_, book.league, edited)
         stored = _read_audit_before(round_) if wish.redo else None
-        found = _Round(folder, round_, book, wish, edited, came.paths, reading, records, stored)
+        found = _Round(folder, round_, book, wish, edited, files.paths, reading, records, stored)
         done = found.resolve()
         return replace(done, notes=(*notes, *done.notes), book_problems=book.problems, edited=found.edited)
 
 
 def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRecord, ...], list[str]]:
     """Return the files that a round is played with, its closing lists, and a note if more came after the last."""
-    came, records = round_.list_moves(), read_records(round_)
+    paths, records = round_.list_moves(), read_records(round_)
     if not records:
-        return FoundFiles(came, NO_NAMES, ()), (), []
+        return FoundFiles(paths, NO_NAMES, ()), (), []
     found, number = find_noted_files(round_, records[-1].files, "closed"), records[-1].list.number
     if found.faults:
         raise StoppedError(f"{'; '.join(found.faults)}: restore what was there, or run `vbxl close` again")
-    late = [escaped(path.name) for path in came if path not in found.paths and not is_system_file(path.name)]
+    late = [escaped(path.name) for path in paths if path not in found.paths and not is_system_file(path.name)]
     note = f"too late for closing list {number}, so not counted: {', '.join(late)}; `vbxl close` makes a new list"
     return found, records, [note] if late else []
 
 
 def _read_audit_before(round_: RoundFolder) -> audit.Json:
-    """Return the audit of a round that is replayed; StoppedError if it cannot be read."""
+    """Return the audit of a round that is about to be replayed; StoppedError if it cannot be read."""
     try:
         stored = audit.read_audit(round_.audit)
         audit.read_corrections(stored), audit.read_closing(stored), audit.decode_events(stored)
@@ -151,11 +151,6 @@ def _read_audit_before(round_: RoundFolder) -> audit.Json:
         line = f"{round_.audit} cannot be read, so vbxl cannot say what changes: {fault}"
         raise StoppedError(f"{line}; restore it from a backup") from None
     return stored
-
-
-def add_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
-    """Return a resolution with more notes."""
-    return replace(done, notes=tuple(dict.fromkeys((*done.notes, *notes))))
 
 
 @dataclass(frozen=True)
@@ -167,7 +162,7 @@ class _Round:
     book: LeagueBook
     wish: ResolveOptions
     edited: Edited
-    came: tuple[Path, ...]
+    paths: tuple[Path, ...]
     reading: Files
     records: tuple[ClosingRecord, ...] = ()
     stored: audit.Json | None = None
@@ -177,7 +172,6 @@ class _Round:
         return self.book.league
 
     def resolve(self) -> Resolution:
-        """Play the round, from the files received to the files written, unless it must wait."""
         league, wish = self.league, self.wish
         number = league.round_number
         if number > league.rounds:
@@ -188,7 +182,7 @@ class _Round:
             raise StoppedError(f"round {number} has no matches yet; run `vbxl sheets` to draw them")
         tokens = make_round_tokens(league, wish.key())
         jobs = wish.workers.jobs
-        collected = collect(self.came, league, tokens, jobs, wish.progress, self.reading)
+        collected = collect(self.paths, league, tokens, jobs, wish.progress, self.reading)
         bots = self._play_all_bots(collected)
         collected = collected.add_moves(bots)
         asked = Resolution(ResolveState.WAITS, "", self.round, before=league, collected=collected)
@@ -221,7 +215,6 @@ class _Round:
         return self._play(collected, asked, bots, closing)
 
     def _play_all_bots(self, collected: Collected) -> dict[str, BotFile]:
-        """Return the moves of bots for all teams without one, if bots play the season."""
         if not self.wish.all_bots or self.records:
             return {}
         if collected.shut:
@@ -273,7 +266,7 @@ class _Round:
         return (*corrections[:-1], latest)
 
     def _carry_over(self, after: League) -> tuple[League, tuple[str, ...]]:
-        """Return the league with the people and deadlines of the book that a --redo replaces, and the edits it loses.
+        """Return the league with the people and deadlines of the book that a --redo replaces, and lines on lost edits.
 
         Today's managers keep their teams, the sheets mailed to them still count, and a postponed deadline stays.
         """
@@ -310,7 +303,7 @@ class _Round:
         season, number, key = league.season_number, league.round_number, wish.key()
         files = collected.team_hashes
         corrections = self._list_corrections(files)
-        mixture = audit.round_mixture((league.name, season, number), files, corrections, closing)
+        mixture = audit.make_mixture((league.name, season, number), files, corrections, closing)
         seal = None if wish.seed else seal_round(key, mixture)
         draw = Draw.of(seal) if seal else Draw(wish.seed or b"")
         ended, events = stages.play_round(league, collected.moves, draw)
@@ -325,17 +318,14 @@ class _Round:
         if not over:
             ended = replace(ended, deadlines=open_.deadlines)
         played = FinishedRound(league, collected, seal, draw, events, ended, after, self.edited, closing, corrections)
-        told = tell(played, key)
-        written = {
-            **make_public_files(played, told),
-            **make_calendar(ended, read_sent_calendars(self.round)),
-        }
+        bulletin = make_round_bulletin(played, key)
+        written = {**make_public_files(played, bulletin), **make_calendar(ended, read_sent_calendars(self.round))}
         mailed = wish.mailed(open_)
         if mailed:
-            written |= make_reports(played, told, wish.workers, wish.progress)
+            written |= make_reports(played, bulletin, wish.workers, wish.progress)
         coming = make_round_files(open_, key, self.book.data, wish.workers, wish.progress, sheets=mailed)
         if open_.deadlines != after.deadlines:
-            # Compared with this copy, they're still an edit by the game master, so everybody is told.
+            # This copy has the old deadlines, so the new ones still count as an edit, and everybody is told of them.
             as_written, _ = leaguebook.build(replace(open_, deadlines=after.deadlines), self.book.data)
             coming = replace(coming, as_written=as_written)
         changes = [
@@ -350,8 +340,7 @@ class _Round:
         else:
             changes += [Replacement(self.round.kept_book, self.book.data), *coming.list_changes(next_)]
         command = "season" if wish.all_bots else "resolve --redo" if wish.redo else "resolve"
-        commit.commit(self.folder, changes, command, continues=wish.continues)
-        paths = tuple(path for change in changes for path in change.list_files())
+        paths = commit.commit(self.folder, changes, command, continues=wish.continues)
         if over:
             try:
                 paths = (*paths, *write_history_in_lock(self.folder, wish.progress, wish.workers))
@@ -367,9 +356,10 @@ class _Round:
         return replace(done, notes=notes, written=tuple(sorted(paths)))
 
     def _keep_old(self, changes: Sequence[Replacement], following: RoundFolder) -> tuple[list[Replacement], str]:
-        """Return the changes of a --redo, which keep what they replace; moves, news and lists of the next round stay.
+        """Return the changes of a --redo with a place for everything that they replace, and a line that says where.
 
-        A list that everybody has must stay in its round: neither its number nor its value may be used twice (R0.4).
+        The next round keeps its moves and news, and its closing lists: no list's number or value may be used twice
+        (R0.4).
         """
         kept = commit.find_free_name(self.round.record / "results", commit.BEFORE_REDO)
         names = {

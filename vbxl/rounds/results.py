@@ -22,8 +22,8 @@ from vbxl.rounds.workers import HERE, Progress, Workers, count_done
 from vbxl.rules.commitments import EVERYBODY, OpenedDraws
 
 
-def tell(played: FinishedRound, key: bytes) -> Bulletin:
-    """Return what is public about a round."""
+def make_round_bulletin(played: FinishedRound, key: bytes) -> Bulletin:
+    """Return the bulletin of a round: everything about it that is public."""
     commitments, draws = make_round_commitments(played.following, key), played.open_draws(EVERYBODY)
     return make_bulletin(
         _make_public_audit(played), played.events, played.collected.team_hashes, commitments, draws, played.closing,
@@ -35,13 +35,13 @@ def _make_public_audit(played: FinishedRound) -> PublicRound:
     return PublicRound(played.before, played.ended, played.events, played.edited)
 
 
-def make_public_files(played: FinishedRound, told: Bulletin) -> dict[str, bytes]:
-    """Return the results that everybody gets, by file: a workbook, and texts for chats, tables and programs."""
-    stem = round_stem(told.league, told.season, told.round_number, Mailed.RESULTS, len(told.corrections))
+def make_public_files(played: FinishedRound, bulletin: Bulletin) -> dict[str, bytes]:
+    """Return the results that everybody gets, by file name: a workbook, a text to read and JSON for programs."""
+    stem = round_stem(bulletin.league, *bulletin.at, Mailed.RESULTS, len(bulletin.corrections))
     return {
-        f"{stem}.xlsx": results.build(_make_public_audit(played), told),
-        f"{stem}.txt": write_text(told),
-        f"{stem}.json": write_json(told),
+        f"{stem}.xlsx": results.build(_make_public_audit(played), bulletin),
+        f"{stem}.txt": write_text(bulletin),
+        f"{stem}.json": write_json(bulletin),
     }
 
 
@@ -50,9 +50,9 @@ _ReportOrder = tuple[str, tuple[Event, ...], tuple[Problem, ...], Receipt | None
 
 
 def make_reports(
-    played: FinishedRound, told: Bulletin, workers: Workers = HERE, progress: Progress | None = None
+    played: FinishedRound, bulletin: Bulletin, workers: Workers = HERE, progress: Progress | None = None
 ) -> dict[str, bytes]:
-    """Return each team's own report, by its path in results/; workers get only what they need of the round."""
+    """Return each team's own report, by its path in results/."""
     events, collected, teams = by_team(played.events), played.collected, played.before.teams
     orders: list[_ReportOrder] = []
     for team in (team.id for team in teams):
@@ -60,12 +60,12 @@ def make_reports(
         older = tuple(file.sent for file in collected.list_team_files(team) if file.standing == OLDER)
         problems, draws = collected.list_problems(team), played.open_draws(team)
         orders.append((team, events.get(team, ()), problems, counting.sent if counting else None, older, draws))
-    make = partial(_build_report, played.before, played.ended, told, played.edited)
+    make = partial(_build_report, played.before, played.ended, bulletin, played.edited)
     reports = count_done("writing the reports", workers.run(make, orders), len(orders), progress)
     stems = [name_team_file(played.before, team, Mailed.REPORT, len(played.corrections)) for team in teams]
     return {f"{TEAMS}/{stem}.xlsx": data for stem, data in zip(stems, reports, strict=True)}
 
 
-def _build_report(before: League, after: League, told: Bulletin, edited: Edited, order: _ReportOrder) -> bytes:
+def _build_report(before: League, after: League, bulletin: Bulletin, edited: Edited, order: _ReportOrder) -> bytes:
     team, events, problems, sent, older, draws = order
-    return report.build(before, after, team, events, told, problems, sent, older, draws, edited)
+    return report.build(before, after, team, events, bulletin, problems, sent, older, draws, edited)

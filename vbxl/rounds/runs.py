@@ -1,8 +1,8 @@
-"""Runs of seasons from many seeds, played in memory: a line for each season in a file of JSON lines, and their sums.
+"""Runs of seasons from many seeds, played in memory: each season is a line of JSON in a file, and runs are summarised.
 
-A run is the seasons of one seed. A line says under which program and settings and from which start its season was
-played, so that files of several machines can be put together: the same season of the same seed is the same line
-wherever it was played, and counts once.
+A run is all the seasons of one seed. A line names the version of vbxl, the settings and the league that its season was
+played with, so that files from several machines can be combined: the same season of the same seed gives the same line
+on every machine, and counts once.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from vbxl.rounds.workers import FRESH, Progress, Workers, count_done
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
 
-# How a line begins; a file whose last line was torn by a crash ends with a part of one.
+# How every line begins, even a last one that a crash cut short.
 _BEGIN: Final = b'{"vbxl": "'
 TITLES: Final = "titles of the best team, %"
 BALANCE: Final = "median balance, $"
@@ -57,7 +57,7 @@ STAGES: Final = (*USES, SPONSOR)
 _MATCHES: Final = tuple(field.name for field in fields(MatchCounts))
 _COUNTS: Final = ("teams", *_MATCHES)
 _NUMBERS: Final = ("median", "levels")
-# The errors of a line that is no season.
+# The errors that a line raises if it isn't a season.
 _NO_SEASON: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)
 
 
@@ -65,7 +65,6 @@ class RunsError(UnusableError):
     """Files with lines that aren't seasons of a run; each such line is a problem."""
 
     def __init__(self, line: str, problems: Iterable[Problem] = ()) -> None:
-        """Keep the problems; each is one line for a person."""
         super().__init__(line)
         self.problems = tuple(problems)
 
@@ -126,7 +125,7 @@ class RunFile:
         self._path = path
 
     def is_missing(self, kind: RunKind, seed: int, seasons: int) -> bool:
-        """Whether a season of a run is not in it."""
+        """Whether the file lacks any of a run's first `seasons` seasons."""
         return any((kind, seed, number) not in self._known for number in range(1, seasons + 1))
 
     def add(self, run: Iterable[PlayedSeason]) -> None:
@@ -140,7 +139,7 @@ class RunFile:
 
 @contextmanager
 def open_to_add(path: Path) -> Iterator[RunFile]:
-    """Open or create a file of runs to add to it; meanwhile nobody else can.
+    """Open or create a file of runs to add to; meanwhile, nobody else can add to it.
 
     A last line left incomplete by a crash is removed. RunsError for any other kind of file, which stays untouched.
     """
@@ -272,7 +271,7 @@ def invent_league(teams: int, divisions: int, seed: bytes) -> League:
 
 
 def open_league(folder: LeagueFolder) -> League:
-    """Return the league of a folder's open round, with its own settings."""
+    """Return the league in its open round; StoppedError if its season is over."""
     league = round_book(folder.open_round()).league
     if league.round_number > league.rounds:
         raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
@@ -282,7 +281,7 @@ def open_league(folder: LeagueFolder) -> League:
 def study_league(
     league: League, seasons: int, seed: bytes, character: Character | None = None, progress: Progress | None = None
 ) -> Economy:
-    """Return the figures of seasons of a league; nothing is written."""
+    """Play seasons of a league in memory, and return their figures."""
 
     def count_rounds() -> Iterator[SimulatedRound]:
         for round_ in _play(league, seasons, seed, character):
@@ -297,16 +296,16 @@ def study_league(
 
 
 def _play(league: League, seasons: int, seed: bytes, character: Character | None) -> Iterator[SimulatedRound]:
-    """Yield every round of seasons of a league, with bots of one character, or of the usual ones."""
+    """Yield every round of a league's seasons, played by bots of one character, or of the usual ones if it is None."""
     characters = {team.id: character for team in league.teams} if character else None
     return play_seasons(league, seasons, seed, characters)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What each seed plays: how many seasons, by bots of one character or of the usual ones, and of which league.
+    """What is played from each seed: how many seasons, with which bots (None: the usual ones), and in which league.
 
-    The league is either an existing one or, for each seed, a new one with these numbers of teams and divisions.
+    If `league` is None, each seed gets a new league with these numbers of teams and divisions.
     """
 
     seasons: int

@@ -1,4 +1,4 @@
-"""The season file: a season that is over, opened – every round's secret and audit, from which anybody can verify it."""
+"""The season file: every round's secret and audit, opened after a season so that anybody can verify it."""
 
 from __future__ import annotations
 
@@ -72,11 +72,8 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
                 shown.append(f"round {stored['round']} shows its moves as they were typed, with salts and names")
             audits.append(opened)
         # The league's name as of its last round.
-        path = (
-            folder.root
-            / name_season_folder(number)
-            / f"{name_season(audits[-1]['league'], number, Mailed.OPENED)}.json"
-        )
+        stem = name_season(audits[-1]["league"], number, Mailed.OPENED)
+        path = folder.root / name_season_folder(number) / f"{stem}.json"
         commit.commit(folder, [commit.Replacement(path, _write_text(audits, number))], "open")
         return OpenedSeason(path, number, len(rounds), (*_list_notes(audits, key), *shown))
 
@@ -105,7 +102,7 @@ def open_audit(stored: audit.Json) -> audit.Json:
 
 
 def hide_quotes(value: Any) -> Any:
-    """Return JSON values without file names, and their problems without the quoted entries and where those were."""
+    """Return JSON values without file names; problems in them lose what they quote from a file, and its place."""
     if isinstance(value, Mapping):
         quoted = QUOTED if value.keys() >= {"code", "place", "found"} else {"file"}
         return {name: hide_quotes(part) for name, part in value.items() if name not in quoted}
@@ -141,18 +138,14 @@ def _find_words(value: Any) -> Iterator[str]:
 
 
 def _can_replay(stored: audit.Json) -> bool:
-    """Whether a replay can reproduce a round from its league and moves."""
     try:
-        return not replay_differences(stored)
+        return not list_replay_differences(stored)
     except (ValueError, TypeError, LookupError, AttributeError):
         return False
 
 
-def replay_differences(stored: audit.Json) -> tuple[str, ...]:
-    """Replay a round of a season file: return a line for each difference; ValueError if it can't be read.
-
-    Problems are compared without what they quote.
-    """
+def list_replay_differences(stored: audit.Json) -> tuple[str, ...]:
+    """Replay a round of a season file, and return a line for each difference; ValueError if it can't be read."""
     again = audit.replay(stored)
     return tuple(
         line
@@ -174,7 +167,6 @@ def _list_notes(audits: Sequence[audit.Json], key: bytes | None) -> list[str]:
 
 
 def _write_text(audits: Sequence[audit.Json], season: int) -> bytes:
-    """Return the season file's text: a head, then the audit of each round."""
     head = {"what": WHAT, "schema": SCHEMA, "vbxl": __version__, "league": audits[-1]["league"], "season": season}
     lines = [f" {json.dumps(name)}: {json.dumps(value)}" for name, value in head.items()]
     rounds = ",\n".join(json_bytes(stored).decode("ascii").rstrip("\n") for stored in audits)
@@ -187,8 +179,7 @@ def is_season_file(data: bytes) -> bool:
 
 
 def read_season(data: bytes) -> tuple[audit.Json, ...]:
-    """Return the audits in a season file, in the order of rounds; SeasonFileError, in one line, if it is not a season
-    file."""
+    """Return the audits in a season file, in the order of rounds; SeasonFileError in one line if it isn't one."""
     try:
         stored: Any = json.loads(data)
     except (ValueError, RecursionError) as fault:

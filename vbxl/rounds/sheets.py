@@ -1,4 +1,4 @@
-"""The move sheets of a round, for each team a workbook and a text form: made, made again, with deadlines moved."""
+"""The move sheets of a round, a workbook and a text form for each team: building, rebuilding, moving deadlines."""
 
 from __future__ import annotations
 
@@ -33,24 +33,15 @@ from vbxl.rounds.closing import note_edited_source
 from vbxl.rounds.commit import Replacement
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, name_season, name_sheet
-from vbxl.rounds.folder import (
-    BOOK,
-    FORMS,
-    MOVES,
-    SHEETS,
-    WRITTEN_BOOK,
-    LeagueFolder,
-    RoundFolder,
-    lock_league,
-)  # fmt: skip
-from vbxl.rounds.results import make_reports, tell
+from vbxl.rounds.folder import BOOK, FORMS, MOVES, SHEETS, WRITTEN_BOOK, LeagueFolder, RoundFolder, lock_league
+from vbxl.rounds.results import make_reports, make_round_bulletin
 from vbxl.rounds.verify import replay_unchanged
 from vbxl.rounds.workers import HERE, Progress, Workers, count_done
 from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import BEFORE_THE_FIRST
 
-# Why an old book is kept, in its name.
+# Parts of an old book's name: why it is kept.
 BEFORE_SHEETS: Final = "before-sheets"
 BEFORE_POSTPONE: Final = "before-postpone"
 SHIFT_EXAMPLES: Final = "7d, 2w, 36h, or -1d to move them closer"
@@ -61,14 +52,9 @@ MENDED: Final = frozenset({"BOOK-UNDRAWN", "BOOK-TABLE"})
 def make_sheets(
     league: League, key: bytes, workers: Workers = HERE, progress: Progress | None = None, tools: Tools | None = None
 ) -> dict[str, bytes]:
-    """Return every team's move sheet and text form by file name, with the last line-ups filled in.
-
-    R12.1 says how. The tokens and the first salts follow from the league's `key`.
-    """
-    files: dict[str, bytes] = {}
-    for team_files in _start_sheets(league, key, workers, progress, tools):
-        files |= team_files
-    return files
+    """Return every team's move sheet and text form by file name, with the last line-ups filled in (R12.1)."""
+    made = _start_sheets(league, key, workers, progress, tools)
+    return {name: data for team_files in made for name, data in team_files.items()}
 
 
 def _start_sheets(
@@ -84,7 +70,10 @@ def _start_sheets(
 
 @dataclass(frozen=True)
 class OpeningFiles:
-    """Everything that a round is opened with: its book, sheets and information; and what the last book lost."""
+    """Everything that opens a round, and lines on what was lost of the GM's additions to the last book.
+
+    `as_written` is the copy of the book from which the GM's edits will be found.
+    """
 
     book: bytes
     as_written: bytes
@@ -105,7 +94,7 @@ class OpeningFiles:
 
 
 def split_sheets(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """Return the workbooks among move sheets, and the text forms."""
+    """Split move sheets, given by file name, into workbooks and text forms."""
     forms = {name: data for name, data in files.items() if name.endswith(".txt")}
     return {name: data for name, data in files.items() if name not in forms}, forms
 
@@ -132,7 +121,7 @@ def make_round_files(
 
 
 def count_addressees(league: League) -> League:
-    """Return a league about to get its open round's sheets: teams with a new manager get another token (R12.2)."""
+    """Return a league with a note of whom its new sheets are for: a new manager means a new token (R12.2)."""
     return replace(league, people=league.people.with_sheets(league.season_number, league.round_number))
 
 
@@ -192,11 +181,11 @@ def rebuild(
     progress: Progress | None = None,
     tools: Tools | None = None,
 ) -> Rebuilt:
-    """Build the open round's sheets again, after the GM edited its league book; or the files of an earlier round.
+    """Rebuild the open round's sheets after the GM edited its league book, or the files of an earlier round.
 
-    If the GM cleared the matches before a season's first round, they are first drawn again from the league's key, and a
-    team with a new manager gets a new token. In either case, the book is rewritten and the old one kept. UnusableError
-    if no matches can be drawn.
+    If the GM cleared the matches before a season's first round, they are drawn again from the league's key. A team with
+    a new manager gets a new token. In either case, the book is rewritten and the old one kept. UnusableError if no
+    matches can be drawn.
     """
     with lock_league(folder.lock):
         tidied = commit.tidy(folder)
@@ -205,11 +194,10 @@ def rebuild(
             # A resolved round for which `vbxl season` made neither sheets nor reports.
             played = replay_unchanged(folder.named, round_book(folder.named), key(), workers.jobs, progress)
             sheets = make_sheets(count_addressees(played.before), key(), workers, progress, tools)
-            reports = make_reports(played, tell(played, key()), workers, progress)
+            reports = make_reports(played, make_round_bulletin(played, key()), workers, progress)
             own = Replacement(folder.named.reports, {Path(path).name: data for path, data in reports.items()})
             changes = (*_list_sheet_changes(folder.named, sheets), own)
-            commit.commit(folder, changes, "sheets")
-            return Rebuilt(folder.named, tuple(sorted(path for change in changes for path in change.list_files())))
+            return Rebuilt(folder.named, tuple(sorted(commit.commit(folder, changes, "sheets"))))
         book = round_book(round_)
         if book.league.round_number > book.league.rounds:
             return Rebuilt(round_, problems=book.problems, notes=tidied)
@@ -240,7 +228,7 @@ def replace_book(round_: RoundFolder, data: bytes, why: str) -> Replacement:
 
 
 def describe_kept_book(change: Replacement) -> str:
-    """Return a line that says where the old league book is."""
+    """Return a line that says where an old league book is kept."""
     kept = change.kept.relative_to(change.path.parent).as_posix() if change.kept else ""
     return f"the old book is kept as {kept}"
 
@@ -294,9 +282,9 @@ def put_sheets(
     book: Replacement | None = None,
     command: str = "sheets",
 ) -> tuple[Path, ...]:
-    """Replace the open round's sheets, and its calendar if that has changed; return the paths.
+    """Write the open round's sheets, its calendar if that has changed, and the new league `book`, if given.
 
-    In a season's first round, its information is replaced too. A new league `book` is written with them.
+    In a season's first round, the season's information is written too. Return the paths.
     """
     round_ = folder.open_round()
     sent = read_sent_calendars(round_)
@@ -307,8 +295,7 @@ def put_sheets(
         *(Replacement(round_.path / name, data) for name, data in information.items()),
         *_list_sheet_changes(round_, files), *([book] if book else []),
     ]  # fmt: skip
-    commit.commit(folder, changes, command)
-    return tuple(path for change in changes for path in change.list_files())
+    return commit.commit(folder, changes, command)
 
 
 def redraw_league(league: League, key: bytes) -> League:
@@ -344,7 +331,7 @@ def postpone_deadlines(
         raise UnusableError(f"{shown(by)}: {fault}; type it like {SHIFT_EXAMPLES}") from None
     with lock_league(folder.lock):
         for line in commit.tidy(folder):
-            # It may have moved the same deadlines.
+            # The interrupted command may have moved the same deadlines.
             raise StoppedError(f"{line}; nothing else was done. Check the deadlines before you move them again")
         round_ = folder.open_round()
         book = round_book(round_)
@@ -368,14 +355,12 @@ def postpone_deadlines(
         else:
             calendar = make_calendar(league, read_sent_calendars(round_))
             changes = (*(Replacement(round_.path / name, file) for name, file in calendar.items()), change)
-            commit.commit(folder, changes, "postpone")
-            paths = tuple(change.path for change in changes)
+            paths = commit.commit(folder, changes, "postpone")
         notes = (*lost, *find_late_deadlines(league), describe_kept_book(change))
         return Rebuilt(round_, paths, book.problems, notes, moved)
 
 
 def _move_deadlines(league: League, shift: Shift) -> Iterator[MovedDeadline]:
-    """Yield the deadlines of the open round and of later ones, each as it was and as it will be."""
     number = league.round_number
     if number > league.rounds:
         return

@@ -1,4 +1,4 @@
-"""The league's pages in a folder that can be put on any web space: made of public files only, and only what changed."""
+"""The league's pages, in a folder for any web space: made from public files only, and rewritten where they changed."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from vbxl.rules.odds import Chances
 from vbxl.site import Site, SitePage, list_pages
 from vbxl.site.source import Download, OpenRound, SiteRound, name_round_folder
 
-# In every folder of pages: what vbxl made there, and from what.
+# A file in every folder of pages that lists what vbxl made there, and from what.
 MARKER: Final = ".vbxl-site"
 FORM: Final = "vbxl site"
 SCHEMA: Final = 1
 _PARTIAL: Final = ".partial"
-# So many pages are handed to a worker at once.
+# The pages handed to a worker at a time.
 TOGETHER: Final = 8
-# The folder of downloads on the site, and what the results are as each kind of file.
+# The folder of downloads on the site, and the titles of the results by kind of file.
 FILES: Final = "files"
 _KINDS: Final = {
     "xlsx": "results as a workbook", "txt": "results as text", "json": "results in a form that programs can read",
@@ -59,7 +59,7 @@ class SiteFile:
     content: str
 
 
-# A file on disk, what it is, and its season and round, 0 if it belongs to none.
+# A file on disk, its title, and its season and round, each 0 if it belongs to none.
 Copy = tuple[Path, str, tuple[int, int]]
 
 
@@ -100,7 +100,7 @@ def write_site(
 
 
 def check_url(text: str) -> str:
-    """Return the address of a site with a slash at its end; "" for none. StoppedError if it is no web address.
+    """Return the address of a site with a slash at its end; "" for none. StoppedError if it isn't a web address.
 
     >>> check_url("https://example.org/league"), check_url("")
     ('https://example.org/league/', '')
@@ -164,7 +164,7 @@ def _write_pages(
     inputs = dict(_hash_inputs(published))
     _require_unoccupied(out, inputs.keys(), before)
     out.mkdir(parents=True, exist_ok=True)
-    # So that whatever an interrupted run leaves behind is known to be ours.
+    # Written first, so that the next run knows whatever an interrupted one leaves behind as ours.
     _replace_file(out / MARKER, _make_marker({path: SiteFile("", "") for path in inputs} | dict(before)))
     there = {path: _hash_page(out / path) for path in inputs if path in before}
     made = {path: before[path] for path in there if before[path] == SiteFile(inputs[path], there[path])}
@@ -215,7 +215,7 @@ def _hash_inputs(published: Published) -> Iterator[tuple[str, str]]:
 
 @cache
 def hash_program() -> str:
-    """Return the digest of the program, on which every page depends too."""
+    """Return a digest of the sources of vbxl, on which every page depends too."""
     return hashlib.sha256(b"\x00".join(_list_sources(files("vbxl")))).hexdigest()
 
 
@@ -319,7 +319,7 @@ def _read_site(folder: LeagueFolder, url: str, progress: Progress | None) -> Pub
 
 
 def _read_earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) -> Iterator[tuple[int, Match]]:
-    """Yield matches of rounds without a bulletin, from the last league book of each season that has any bulletin."""
+    """Yield the matches of rounds without a bulletin, with their seasons, as the season's last league book has them."""
     numbers: dict[int, set[int]] = {}
     for round_ in rounds:
         numbers.setdefault(round_.bulletin.season, set()).add(round_.bulletin.round_number)
@@ -341,7 +341,6 @@ def _read_earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRou
 
 
 def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
-    """Yield the public files by their paths on the site: only those with names that vbxl gives them."""
     rounds, history = folder.list_rounds(), folder.root / HISTORY
     for round_ in rounds:
         season, number = round_.season, round_.number
@@ -360,18 +359,18 @@ def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
         yield from _find_named(
             own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the whole season, opened", (season, 0))
         )
-    told = "tables, results and records of all seasons"
-    yield from list(_find_named(history, rf"S\d+-R\d+-{Mailed.HISTORY}\.xlsx", FILES, (told, (0, 0))))[-1:]
+    title = "tables, results and records of all seasons"
+    yield from list(_find_named(history, rf"S\d+-R\d+-{Mailed.HISTORY}\.xlsx", FILES, (title, (0, 0))))[-1:]
     calendar = _find_calendar(folder)
     if calendar:
         yield CALENDAR, (calendar, "deadlines for your calendar", (0, 0))
 
 
-def _find_named(folder: Path, name: str, inside: str, told: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
-    """Yield the files of a folder whose names, after the league's name, have a given form."""
+def _find_named(folder: Path, name: str, inside: str, about: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
+    """Yield the files of a folder whose names, after the league's name, match a pattern."""
     for path in _list_files(folder):
         if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
-            yield f"{inside}/{path.name}", (path, *told)
+            yield f"{inside}/{path.name}", (path, *about)
 
 
 def _find_closing_lists(round_: RoundFolder) -> list[Path]:
@@ -384,7 +383,6 @@ def _find_closing_lists(round_: RoundFolder) -> list[Path]:
 
 
 def _find_calendar(folder: LeagueFolder) -> Path | None:
-    """Return the newest calendar of the open season that was written."""
     now = folder.open_round()
     places = (
         now.path,
@@ -401,7 +399,7 @@ def _list_files(folder: Path) -> list[Path]:
 
 
 def _read_round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
-    """Return a round by its results.json; a note if it cannot be read."""
+    """Return a played round from its results.json; None, and another note, if that cannot be read."""
     path = next((path for path in _list_files(round_.results) if path.name.endswith(f"-{Mailed.RESULTS}.json")), None)
     if path is None:
         notes.append(f"{round_} is left out: its results.json is missing")
@@ -410,7 +408,7 @@ def _read_round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
         data = path.read_bytes()
         read = read_json(data)
         if read.at != (round_.season, round_.number):
-            raise ValueError(f"it belongs to season {read.season}, round {read.round_number}")  # noqa: TRY301 - told as the others
+            raise ValueError(f"it belongs to season {read.season}, round {read.round_number}")  # noqa: TRY301 - noted like other faults
     except (OSError, ValueError) as fault:
         notes.append(f"{round_} is left out: {path.name} is unreadable ({fault})")
         return None

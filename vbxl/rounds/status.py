@@ -41,10 +41,10 @@ class Late:
 
 @dataclass(frozen=True)
 class Status:
-    """The open round, the league in it, files received, late files, problems of the book, the edits in it.
+    """The present state of a league: the open round, the files received, and the problems and edits of its book.
 
-    `closed` is the round's last closing list, or None; after it, new files no longer count as received. `entries` are
-    the Team sheets of those who wait for a team.
+    `closed` is the round's last closing list, None if it isn't closed; files that came after it are `late`. `entries`
+    are the Team sheets of people waiting for a team.
     """
 
     round: RoundFolder
@@ -120,7 +120,6 @@ def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress:
 
 
 def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
-    """Return the files in a resolved round's moves that its audit does not know."""
     try:
         stored = audit.read_audit(round_.audit)
     except (OSError, ValueError):
@@ -129,7 +128,7 @@ def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
     # Not by name: mail programs rename mails when somebody looks at them.
     known = {file["sha256"] for file in stores}
     names = {file["file"] for file in stores if not file["sha256"]}
-    came = [
+    paths = [
         path
         for path in round_.list_moves()
         if not is_system_file(path.name)
@@ -137,11 +136,11 @@ def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
         and path.is_file()
         and hash_file(path) not in known
     ]
-    return _list_late(round_, came, league)
+    return _list_late(round_, paths, league)
 
 
 def _list_late(round_: RoundFolder, paths: Sequence[Path], league: League) -> list[Late]:
-    """Return the files that came late, without the league's own mails."""
+    """Read files that came late, and return them without the league's own mails."""
     late = []
     for file in (refuse_own_mail(file, league) for file in read_all(paths)):
         known = sheet_id(file.sheet_id)

@@ -18,15 +18,7 @@ from vbxl.league.opening import check_sizes, divide_teams, draw_contract_players
 from vbxl.league.people import Contact, Manager, People, addresses_of, check_person, parse_contact
 from vbxl.problems import Place, Problem, escaped, shown
 from vbxl.rounds.errors import UnusableError
-from vbxl.rounds.folder import (
-    BOOK,
-    FIRST_SEASON,
-    LeagueFolder,
-    find_league,
-    name_season_folder,
-    round_folder,
-    round_name,
-)
+from vbxl.rounds.folder import BOOK, FIRST_SEASON, LeagueFolder, find_league, round_folder, round_name
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.draw import Draw
@@ -59,7 +51,6 @@ class ManagersFileError(ChoiceError):
     """A file of managers that cannot be used, with everything that is wrong with it."""
 
     def __init__(self, path: Path, problems: Sequence[Problem]) -> None:
-        """Keep the problems; each is one line for the GM."""
         super().__init__(f"{path}: nothing was made; correct the file of managers")
         self.problems = tuple(problems)
 
@@ -104,14 +95,14 @@ def check_new_folder(path: Path) -> LeagueFolder:
         raise ChoiceError(f"{path}: this folder holds a league that is waiting for its teams; run `vbxl start {path}`")
     if rounds:
         raise ChoiceError(f"{path}: this folder already holds a league ({rounds[-1]} is open); give another folder")
-    first = folder.root / name_season_folder(FIRST_SEASON) / round_name(1)
+    first = folder.get_entries(FIRST_SEASON).next_round.path
     if first.exists():
         raise ChoiceError(f"{first} exists, without a {BOOK}; move it away")
     return folder
 
 
 def choose_sizes(teams: int | None, divisions: str, known: int, what: str) -> tuple[int, ...]:
-    """Return the chosen sizes of the divisions, with room for the `known` teams; `what` names those in messages."""
+    """Return the chosen sizes of the divisions; ChoiceError if the `known` teams, described by `what`, don't fit."""
     try:
         sizes = _parse_sizes(divisions)
         if len(sizes) > 1:
@@ -150,10 +141,7 @@ def count_rounds(season: Season, sizes: tuple[int, ...]) -> int:
 
 
 def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
-    """Return the league without its teams: name, settings, sponsors, contract players; `sizes` may not be known yet.
-
-    The contract players are drawn from the league's key and name alone, so that Team sheets can offer them.
-    """
+    """Return the league without its teams; `sizes` are those of the divisions, () if not known yet."""
     name = spaced(choice.name or DEFAULT_NAME)
     fault = name_fault(name)
     if fault:
@@ -209,10 +197,7 @@ def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
 
 
 def read_newcomers(path: Path) -> tuple[Manager, ...]:
-    """Return the people in a file, in its order; ManagersFileError with every unusable line.
-
-    Columns are separated by commas, semicolons or tabs. Their order and the capitals in their heads don't matter.
-    """
+    """Return the people in a CSV file, in its order; ManagersFileError with every unusable line."""
     if not path.is_file():
         raise ChoiceError(f"{path}: no such file of managers")
     with path.open("rb") as opened:
@@ -291,7 +276,6 @@ def _read_managers(
 
 
 def _decode_csv(data: bytes) -> str:
-    """Return the text of a file as programs save it: UTF-8, UTF-16, or else the code page of Western Europe."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16", "replace")
     try:
@@ -301,11 +285,7 @@ def _decode_csv(data: bytes) -> str:
 
 
 def _parse_csv(text: str) -> list[tuple[int, list[str]]]:
-    """Return the rows of a text, each with the line on which it begins; [] if it is no CSV.
-
-    Whichever of comma, semicolon and tab is most frequent in the first line separates cells. Quoted cells may have line
-    breaks.
-    """
+    """Return the rows of a text, each with the line on which it begins; [] if it isn't CSV."""
     delimiter = max(DELIMITERS, key=text.partition("\n")[0].count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     rows, line = [], 1

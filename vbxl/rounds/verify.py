@@ -1,7 +1,7 @@
 """Verifying a league's folder: every resolved round is played again from its league book and moves, and compared.
 
-Between two rounds the GM may edit the league book, so each round starts from its own; that a book is not as the round
-before left it is a note and no difference.
+Between two rounds the GM may edit the league book, so each round starts from its own book. That the GM has edited a
+book is a note, not a difference.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from vbxl.rounds.folder import WRITTEN_BOOK, LeagueFolder, RoundFolder
 from vbxl.rounds.workers import Progress
 from vbxl.rules.commitments import round_secret
 
-# Parts of an audit that tell of the program and of the GM's edits, not of what was played.
+# Parts of an audit that depend on the program or on how the book was saved, not on what was played.
 NOT_COMPARED: Final = ("schema", "vbxl", "league_book")
-# The parts of a problem in an audit, and those of them that only word it.
+# The parts of a problem in an audit, and those that are only its wording.
 PROBLEM: Final = {"code", "place", "found", "message", "remedy"}
 WORDS: Final = frozenset({"message", "remedy"})
 
@@ -107,12 +107,7 @@ def _verify_round(round_: RoundFolder, key: bytes | None, jobs: int) -> Verified
 
 
 def replay_round(
-    round_: RoundFolder,
-    stored: Json,
-    book: LeagueBook,
-    tokens: Tokens,
-    jobs: int = 1,
-    progress: Progress | None = None,
+    round_: RoundFolder, stored: Json, book: LeagueBook, tokens: Tokens, jobs: int = 1, progress: Progress | None = None
 ) -> tuple[FinishedRound, tuple[str, ...]]:
     """Replay a resolved round from its league book and moves; also return a line for each missing or changed file.
 
@@ -130,8 +125,7 @@ def replay_round(
 
 
 def _find_inputs(round_: RoundFolder, stored: Json) -> FoundFiles:
-    """Find the files that a round's audit lists."""
-    # Of several moves in one mail, the mail is the file. What nobody could open has no hash to compare.
+    # Several moves in one mail are found by their mail. A file that nobody could open has no hash to compare.
     files = [file.get("envelope") or file for file in stored["files"]]
     hashed = {file["file"] for file in files if file["sha256"]}
     noted = (StoredFile(file["file"], file["sha256"]) for file in files if file["sha256"] or file["file"] not in hashed)

@@ -31,7 +31,7 @@ from vbxl.league.closing_list import (
 from vbxl.league.closing_list import LONGEST as LIST_LONGEST
 from vbxl.league.json_form import plain
 from vbxl.problems import escaped
-from vbxl.rounds.audit import Json, decode_matches, find_differences, read_closing, round_mixture
+from vbxl.rounds.audit import Json, decode_matches, find_differences, make_mixture, read_closing
 from vbxl.rounds.closing import check_signature, compare_closing, describe_source
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.season_file import (
@@ -39,19 +39,19 @@ from vbxl.rounds.season_file import (
     SeasonFileError,
     hide_unknown,
     is_season_file,
+    list_replay_differences,
     read_season,
-    replay_differences,
 )
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, derive_secret, seed
 from vbxl.rules.draw import Stream
 from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, SourceKind
 from vbxl.xlsx.guard.bounds import FILE, Refused
 
-# More lines than these say nothing new about a round.
+# The most differences reported of a round; more would say nothing new.
 LINES_MOST: Final = 20
-# Digits of a hash; if no file counted, there is another text.
+# Digits of a hash; a receipt of any other length says that no file counted.
 SHA256: Final = 64
-# Season, round, and how often it had been corrected.
+# Season, round, and how often the round had been corrected.
 Version = tuple[int, int, int]
 
 
@@ -184,7 +184,6 @@ class _KeptFiles:
             self.scores.append((file, version, book.scores))
 
     def check_audit(self, version: Version) -> None:
-        """Replay a round of a season file, and compare it with what was published."""
         stored, about = self.audits[version], _name_version(version)
         if not stored["secret"]:
             self._open(about, "the seed was set by hand, so nothing can be proved")
@@ -216,12 +215,11 @@ class _KeptFiles:
             self._open(about, words)
 
     def _find_last_version(self, season: int, number: int) -> Json | None:
-        """Return the audit of a round after all its corrections."""
+        """Return the audit of a round after all its corrections, None if no season file has it."""
         versions = [version for version in self.audits if version[:2] == (season, number)]
         return self.audits[max(versions)] if versions else None
 
     def _check_seal(self, about: str, version: Version, whose: str, secret: bytes) -> None:
-        """Check a secret against the seal that was published before its round."""
         name = "the secret of the round" if whose == THE_ROUND else f"the secret of {escaped(whose)}"
         sealed = self.sealed.get(version[:2])
         if sealed is None:
@@ -233,7 +231,6 @@ class _KeptFiles:
             self._differs(about, f"{name} does not match the seal published before the round")
 
     def check_opened(self, file: str, opened: OpenedDraws) -> None:
-        """Repeat the draws that a book opens."""
         version = _get_version(opened)
         about = f"{escaped(file)}, {_name_version(version)}"
         if not opened.secret:
@@ -254,7 +251,7 @@ class _KeptFiles:
             return
         corrections = [RoundCorrection("", changes, (), book=False) for changes in self.changes[version]]
         try:
-            mixture = round_mixture((opened.league, *version[:2]), files, corrections, self.closings.get(version))
+            mixture = make_mixture((opened.league, *version[:2]), files, corrections, self.closings.get(version))
             own = seed(secret, mixture.text(() if opened.whose == EVERYBODY else (opened.whose,)))
         except ValueError as fault:
             self._differs(about, f"a closing list cannot be read: {fault}")
@@ -298,7 +295,6 @@ class _KeptFiles:
                 self._open(about, f"{words}: {describe_source(closing_list)}")
 
     def _find_public_faults(self, version: Version, closing: Closing) -> Iterator[str]:
-        """Yield a line for each contradiction between closing lists, value, receipts and the season's information."""
         league = next(draws.league for _, draws in self.opened if _get_version(draws) == version)
         source, zone = self.sources.get(version[0], (None, ""))
         faults = list(check_closing(closing, (league, *version[:2]), self.receipts[version]))
@@ -316,7 +312,6 @@ class _KeptFiles:
             yield "the correction replaces closing lists or public numbers that the round was first played with"
 
     def check_list(self, file: str, closing_list: ClosingList) -> None:
-        """Compare a closing list that somebody kept with those in the results of its round."""
         season, round_number, number = closing_list.season, closing_list.round_number, closing_list.number
         about = f"{escaped(file)}, {_name_version((season, round_number, 0))}"
         versions = [version for version in self.receipts if version[:2] == (season, round_number)]
@@ -330,7 +325,6 @@ class _KeptFiles:
             self._differs(about, f"{words}: others got a different list, or it was left out")
 
     def check_scores(self, file: str, version: Version, scores: Mapping[int, tuple[str, ...]]) -> None:
-        """Compare the scores in a book of results with those of the season file."""
         season, last, _ = version
         numbers = sorted({number for of_season, number, _ in self.audits if of_season == season})
         # Only the last round can be corrected, so results have the final scores of earlier rounds.
@@ -396,7 +390,7 @@ class _KeptFiles:
 
 def replay_round(stored: Json) -> tuple[str, ...]:
     """Replay a round of a season file: return a line for each difference; ValueError if it can't be understood."""
-    lines = list(replay_differences(stored))
+    lines = list(list_replay_differences(stored))
     if len(lines) > LINES_MOST:
         lines[LINES_MOST:] = [f"… and {len(lines) - LINES_MOST} more differences"]
     closing = read_closing(stored)

@@ -1,7 +1,7 @@
 """Workers: the same work for many teams or seeds, done in this process, by `--jobs` processes, or by a scheduler.
 
 The results are the same whoever works. Work is handed out as data, in chunks of things that are alike, so that a worker
-builds what they share, such as the template of a move sheet, once. No worker gets a path or the league's key. Files
+builds only once what they share, such as the template of a move sheet. No worker gets a path or the league's key. Files
 that strangers sent are read elsewhere: see readers.py.
 """
 
@@ -23,30 +23,27 @@ from typing import Any, Final, Self, TypeVar
 from vbxl import __version__
 from vbxl.rounds.errors import StoppedError
 
-# What a command does, how much of it is done, and of how much.
+# Called with what a command is doing, how much of it is done, and how much there is.
 Progress = Callable[[str, int, int], None]
 Thing = TypeVar("Thing")
 Result = TypeVar("Result")
 
-# Work is measured in units of 25 ms, about a filled sheet or a report: what starting two processes takes, and what the
-# first thing of a kind takes more, since its template is built.
+# Work is measured in units of 25 ms, about the time for a filled sheet or a report. STARTING is what starting two
+# processes takes, FRESH what the first thing of a kind takes longer than others, since its template is built.
 STARTING: Final = 8
 FRESH: Final = 16
-# The largest chunk of things that share nothing, and how many chunks each worker gets at least, if there are as many.
+# The largest chunk of things that share nothing, and the fewest chunks for each worker if there are enough things.
 CHUNK: Final = 16
 TURNS: Final = 4
-# How many workers a scheduler is assumed to have, and how many chunks are with it or with our processes at a time.
+# The workers that a scheduler is assumed to have, and the most chunks that are handed out at a time.
 SCHEDULED: Final = 16
 AHEAD: Final = 512
-# How often a process looks if its command is still there, in seconds.
+# How often a process checks that its command still runs, in seconds.
 LOOKING: Final = 1.0
 
 
 class Workers:
-    """A command's processes, or an executor elsewhere; as a context manager it ends the processes that it started.
-
-    At most `jobs` files are read at once, too.
-    """
+    """A command's processes, or an executor elsewhere; as a context manager it ends the processes that it started."""
 
     def __init__(self, jobs: int = 1, elsewhere: Executor | None = None) -> None:
         self.jobs = jobs
@@ -60,7 +57,7 @@ class Workers:
         self._close(kill=kind is not None)
 
     def _close(self, *, kill: bool) -> None:
-        """End our processes; `kill` doesn't wait for unfinished work."""
+        """End our processes, with `kill` even in the middle of their work."""
         if self._pool and not self._elsewhere:
             for process in multiprocessing.active_children() if kill else ():
                 process.terminate()
@@ -146,7 +143,7 @@ class Workers:
             ) from None
 
 
-# Everything in this process.
+# Stands for no workers: everything is done in this process.
 HERE: Final = Workers()
 
 
@@ -198,7 +195,7 @@ def _unpickle(frozen: bytes) -> Callable[[Any], Any]:
 
 
 def _start_process() -> None:
-    """Set up a worker that ends when its command tells it to or dies; only the command listens to Ctrl-C."""
+    """Set up a worker to end when it is told to, or when its command dies; only the command listens to Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     Thread(target=_end_with_parent, daemon=True).start()

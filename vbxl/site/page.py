@@ -61,7 +61,7 @@ def show_prose(text: str) -> Node:
     return [h.span(".whole")[part] if at % 2 else part for at, part in enumerate(parts)]
 
 
-def set_scores(sets: Iterable[Score]) -> h.Element:
+def show_sets(sets: Iterable[Score]) -> h.Element:
     """Return the points of each set, home first; browsers do not break a score after the dash."""
     parts = [h.span[show_score(set_)] for set_ in sets]
     return h.span(".points")[[[" " if at else None, part] for at, part in enumerate(parts)]]
@@ -80,7 +80,7 @@ def link_to(path: str, target: str) -> str:
 
 
 def render(part: h.Element | h.Fragment) -> Markup:
-    """Return a part already rendered; otherwise htpy would pass each piece through every element around it."""
+    """Render a part now; otherwise, htpy would pass each of its pieces through every element around it."""
     return part.__html__()
 
 
@@ -147,7 +147,7 @@ def _link_entry(path: str, here: str, target: str, label: str) -> h.Element:
 
 
 def make_crumbs(path: str, *links: tuple[str, str]) -> h.Element:
-    """Return the links to a page from the top down."""
+    """Return links to the pages above a page, from the top down."""
     return h.nav(".crumbs", aria_label="Where this page is")[
         h.ol[(h.li[h.a(href=link_to(path, target))[show_text(label)]] for target, label in links)]
     ]
@@ -171,7 +171,7 @@ def make_section(title: str, *body: Node, level: int = 2) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class Th:
-    """A column's head, its style ("number", "prose" or ""), and the full word if the head is short for one."""
+    """A column's head, its style ("number", "prose" or ""), and the full words if the head is an abbreviation."""
 
     text: str
     look: str = ""
@@ -245,7 +245,7 @@ def link_match(path: str, round_: SiteRound, match: Match) -> h.Element:
         " ",
         h.span(class_="visitors won" if visitors > home else "visitors")[show_text(name(match.visitors))],
         " ",
-        set_scores(match.sets),
+        show_sets(match.sets),
         [" ", h.span(".tag")["Match of the round"]] if match.number == round_.bulletin.match_of_the_round else None,
     ]
 

@@ -100,7 +100,7 @@ def _show_all_time(site: Site, past: PublicPast) -> Node:
 
 
 def _show_final_tables(site: Site, past: PublicPast) -> Iterator[Node]:
-    """Yield the final tables of seasons played elsewhere, which have no pages of their rounds."""
+    """Yield the final tables of seasons played elsewhere, whose rounds have no pages."""
     heads = [
         Th("#", "number", "Place"), Th("Team"), Th("P", "number", "Played"), Th("W", "number", "Won"),
         Th("L", "number", "Lost"), Th("Points", "number"), Th("Cup"),

@@ -123,7 +123,6 @@ def _show_coming(site: Site) -> Node:
 
 
 def _show_headlines(path: str, round_: SiteRound) -> Node:
-    """Return the story of a round as cards, each with a link to its match."""
     cards = []
     for headline in round_.bulletin.headlines:
         link = None
@@ -135,7 +134,6 @@ def _show_headlines(path: str, round_: SiteRound) -> Node:
 
 
 def _show_results(path: str, round_: SiteRound) -> Markup:
-    """Return the scores of a round, the cup first."""
     parts = []
     for division in (CUP_DIVISION, *round_.bulletin.divisions):
         matches = round_.bulletin.played(division)
@@ -164,9 +162,7 @@ def _make_page(site: Site, round_: SiteRound) -> bytes:
         _show_headlines(path, round_),
         _show_results(path, round_),
         make_section(
-            "Tables",
-            h.div(".tables")[short],
-            h.p[h.a(href=link_to(path, f"{round_.folder}/table.html"))[FULL_TABLES]],
+            "Tables", h.div(".tables")[short], h.p[h.a(href=link_to(path, f"{round_.folder}/table.html"))[FULL_TABLES]]
         ),
         _show_season_end(bulletin),
         _show_sales(path, site, round_),
@@ -187,7 +183,6 @@ def _get_deadline(bulletin: Bulletin) -> str:
 
 
 def _show_season_end(bulletin: Bulletin) -> Node:
-    """Return the winners and the teams that go up or down."""
     if not bulletin.season_over:
         return None
     name = bulletin.name
@@ -202,7 +197,6 @@ def _show_season_end(bulletin: Bulletin) -> Node:
 
 
 def _show_sales(path: str, site: Site, round_: SiteRound) -> Node:
-    """Return the sales, purchases and contracts, and the unsold players (R7, R8)."""
     heads = [
         Th("What"), Th("Kind"), Th("From"), Th("To"), Th("Age"), Th("OL", "number", "Offence level when listed"),
         Th("DL", "number", "Defence level when listed"), Th("Price", "number"), Th("Pay per round", "number"),
@@ -226,7 +220,6 @@ def _show_sale(path: str, site: Site, round_: SiteRound, sale: Sold) -> list[Nod
 
 
 def _list_lots(path: str, site: Site, round_: SiteRound) -> Node:
-    """Return the lots on sale after a round (R7, R8)."""
     bulletin = round_.bulletin
     heads = [
         Th("What"), Th("Kind"), Th("Team"), Th("Age"), Th("OL", "number", "Offence level"),
@@ -269,7 +262,6 @@ def _list_edits(bulletin: Bulletin) -> Node:
 
 
 def _show_seals(bulletin: Bulletin) -> Markup:
-    """Return the opened secret, public number, receipts and new seals of a round (R0.3, R0.4)."""
     number, seals, secret = bulletin.round_number, bulletin.seals, bulletin.opened.secret
     opened = ["The secret of the round, now open to everybody: ", h.code[secret]] if secret else (
         "The seed of this round was set by hand, so there was no seal."

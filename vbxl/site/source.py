@@ -45,7 +45,7 @@ class OpenRound:
 
     @property
     def deadline(self) -> str:
-        """The deadline of the round in the league book, or ""."""
+        """The deadline of the open round, "" if there is none."""
         return "".join(self.deadlines[self.number - 1 : self.number])
 
 
@@ -78,7 +78,7 @@ class SiteRound:
         return name_round_folder(*self.bulletin.at)
 
     def page(self, number: int) -> str:
-        """Return the page of a match of the round."""
+        """Return the path of the page of a match."""
         return f"{self.folder}/match-{number}.html"
 
     def get_chances(self, number: int) -> tuple[Chances, ...]:
@@ -90,7 +90,7 @@ class SiteRound:
         return (*own, *(mean,) * (SETS - len(own)))
 
     def compute_home_chance(self, match: Match) -> float | None:
-        """Return home's chance before a match: by the chances as played, else by public results (R5.8), or None."""
+        """Return home's chance before a match, from the opened chances or else the public results (R5.8), if known."""
         season, known = self.bulletin.settings, self.get_chances(match.number)
         if known:
             home, visitors = zip(*known, strict=True)
@@ -105,7 +105,7 @@ class SiteRound:
 
 @dataclass(frozen=True)
 class SiteSeason:
-    """A season with the rounds played, in order."""
+    """A season and its played rounds, in order."""
 
     number: int
     rounds: tuple[SiteRound, ...]
@@ -117,7 +117,7 @@ class SiteSeason:
 
     @property
     def over(self) -> bool:
-        """Whether the season is over."""
+        """Whether its last round has been played."""
         return self.last.bulletin.season_over
 
     @property
@@ -201,7 +201,7 @@ class Site:
 
 
 def name_round_folder(season: int, number: int) -> str:
-    """Return the folder of a round's pages.
+    """Return the path of the folder of a round's pages.
 
     >>> name_round_folder(3, 7)
     'season-3/round-07'
@@ -210,7 +210,7 @@ def name_round_folder(season: int, number: int) -> str:
 
 
 def name_team_page(team: str) -> str:
-    """Return the page of a team by its id, which stays the same if the team is renamed.
+    """Return the path of a team's page, which stays the same if the team is renamed.
 
     >>> name_team_page("T03")
     'teams/T03.html'
@@ -226,7 +226,9 @@ def list_matches(seasons: Sequence[SiteSeason], team: str) -> Iterator[tuple[Sit
 
 def collect_past(site: Site) -> PublicPast:
     """Return the past from the bulletins; seasons without bulletins come from the league book."""
-    ids = index_team_ids(site)
+    # By every name that a team has or had, in the form used for comparisons (R1.4).
+    ids = {named(team.name): team.id for round_ in site.rounds for team in round_.bulletin.teams}
+    ids |= {named(team.name): team.id for team in site.open.teams}
     published = {season.number for season in site.seasons}
     in_book = list_book_lines(site.open.history, site.open.season, ids)
     unpublished = [line for line in in_book if line.season not in published]
@@ -248,19 +250,12 @@ def collect_past(site: Site) -> PublicPast:
     )
 
 
-def index_team_ids(site: Site) -> Mapping[str, str]:
-    """Map every name that a team has or had, in the form used for comparisons (R1.4), to the team's id."""
-    ids = {named(team.name): team.id for round_ in site.rounds for team in round_.bulletin.teams}
-    return ids | {named(team.name): team.id for team in site.open.teams}
-
-
 def _make_season(season: SiteSeason) -> PublicSeason:
     last = season.last.bulletin
     return PublicSeason(season.number, season.over, cup_winner=last.cup_winner, cup=last.cup)
 
 
 def _make_book_season(number: int, lines: Sequence[SeasonTableLine]) -> PublicSeason:
-    """Return a season of which only the final tables are known."""
     winner = next((line.team for line in lines if line.cup == WINNER), "")
     return PublicSeason(number, finished=True, results=False, cup_winner=winner)
 

@@ -38,7 +38,6 @@ def _number(value: float) -> str:
 
 
 def _make_chart(title: str, words: str, height: float, *parts: h.Node) -> Markup:
-    """Return a picture with its title, and its content in words for screen readers."""
     picture = h.svg(viewBox=f"0 0 {WIDTH} {_number(height)}", role="img", aria_label=escaped(f"{title}. {words}"))
     return render(
         h.figure(".chart")[
@@ -189,7 +188,6 @@ def _push_apart(wanted: Sequence[float], top: float, bottom: float) -> list[floa
 
 
 def _cut(name: str) -> str:
-    """Shorten a name to fit next to a line."""
     shown = escaped(name)
     if measure_width(shown) <= LABEL_LONGEST:
         return shown

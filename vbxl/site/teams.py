@@ -30,7 +30,7 @@ from vbxl.site.page import (
     make_crumbs,
     make_section,
     make_table,
-    set_scores,
+    show_sets,
     show_text,
 )
 from vbxl.site.source import Site, SiteRound, SiteSeason, collect_past, list_matches, name_team_page
@@ -47,8 +47,8 @@ def list_pages(site: Site) -> Iterator[SitePage]:
     for team in sorted(site.names):
         own = [round_.digest for round_ in site.rounds if team in round_.bulletin.names]
         last = site.rounds[-1].digest if site.rounds else ""
-        told = repr((site.names[team], team in site.present, [season.opened for season in site.seasons]))
-        inputs = (site.name, told, *own, last, chances, repr(site.open.history), repr(site.earlier))
+        state = repr((site.names[team], team in site.present, [season.opened for season in site.seasons]))
+        inputs = (site.name, state, *own, last, chances, repr(site.open.history), repr(site.earlier))
         yield SitePage(name_team_page(team), inputs, partial(_make_page, site, past, team))
     yield SitePage(TEAMS, (site.digest,), partial(_make_overview, site))
 
@@ -171,7 +171,6 @@ def _show_results(
 
 
 def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, match: Match) -> list[Node]:
-    """Return a match as the team sees it, with a link to its page, if its round has pages."""
     at_home = match.home == team
     home, visitors = match.sets_won
     own, other = (home, visitors) if at_home else (visitors, home)
@@ -184,13 +183,12 @@ def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, mat
     return [
         str(match.round_number),
         h.a(href=link_to(path, round_.page(match.number)))[result] if round_ else result,
-        link_team(path, site, against, name), "home" if at_home else "away", set_scores(sets),
+        link_team(path, site, against, name), "home" if at_home else "away", show_sets(sets),
         before, name_competition(match.division, match.cup),
     ]  # fmt: skip
 
 
 def _show_sales(path: str, site: Site, team: str) -> Node:
-    """Return what the team bought, signed and sold, with the other side and the price."""
     heads = [
         Th("Season", "number"), Th("Round", "number"), Th("What"), Th("How"), Th("From or to"),
         Th("Price", "number"), Th("Pay per round", "number"),

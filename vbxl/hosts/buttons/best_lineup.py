@@ -52,7 +52,7 @@ TYPED_OVER: Final = frozenset({"FILE-FORMULA", "FILE-FUNCTION"})
 MARK_LENGTH: Final = 8
 
 
-def mark_of(view: View) -> str:
+def make_mark(view: View) -> str:
     """Return what identifies a proposal: its move sheet and a hash of the names on the roster."""
     names = "\n".join(line.name for line in view.roster)
     return f"{view.id} {hashlib.sha256(names.encode()).hexdigest()[:MARK_LENGTH]}"
@@ -76,7 +76,7 @@ def write_proposal(opened: OpenSheet, match: MatchView, proposed: Proposed) -> N
     """Write a proposal for a match, replacing the last one."""
     sheet = OwnSheet(opened, SHEET, TITLE)
     sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
-    sheet.line("Sheet", mark_of(opened.view))
+    sheet.line("Sheet", make_mark(opened.view))
     sheet.line("You win", proposed.win, "with this line-up")
     sheet.line("You win", NOT_WHOLE if proposed.own is None else proposed.own, "with your own, as typed")
     sheet.line("", ASSUMED, bold=True)
@@ -140,7 +140,7 @@ def accept(opened: OpenSheet) -> str:
 
 def read_proposal(opened: OpenSheet) -> tuple[str, MatchMoves]:
     """Return the match and moves of the proposal; ButtonError if there is none for this sheet and roster."""
-    mark = mark_of(opened.view)
+    mark = make_mark(opened.view)
     if not is_same(read_title(opened, SHEET), TITLE):
         raise ButtonError("There is no proposal yet. Press Best line-up first.")
     rows = opened.area(Area(SHEET, 1, 1, LAST_ROW, WIN + 1))

@@ -67,10 +67,7 @@ SETS_COLUMNS: Final = (
     Column("You win the set", 12, "percent_1", 15), Column("Your sheet says", 13, "percent_1", 15),
     Column("Where that comes from", 14, widest=40),
 )  # fmt: skip
-RESULTS: Final = (
-    Column("Sets", lambda result: f"{result[0]}–{result[1]}"),
-    Column("Chance", 2, "percent_1"),
-)
+RESULTS: Final = (Column("Sets", lambda result: f"{result[0]}–{result[1]}"), Column("Chance", 2, "percent_1"))
 
 
 def odds(opened: OpenSheet) -> str:
@@ -110,7 +107,7 @@ COPY: Final = "The text form is in column A: select the column, copy it, and pas
 
 
 def text_form(opened: OpenSheet) -> str:
-    """Write the move as text, one line per row."""
+    """Write the move as a text form on a sheet of its own, one line per row."""
     view = opened.view
     lines = build(view, set_start_levels(view, opened.moves)).splitlines()
     sheet = OwnSheet(opened, TEXT_SHEET, TITLE, text_only=True)

@@ -49,7 +49,6 @@ class OpenSheet:
     """
 
     def __init__(self, book: xw.Book) -> None:
-        """Start without reading anything."""
         self.book = book
         # Cells with a formula, and those that call our functions, on the sheets read so far. Lite passes no formulas:
         # there these sets stay empty, and the value of a formula in an input cell counts.
@@ -59,7 +58,7 @@ class OpenSheet:
 
     @cached_property
     def names(self) -> DefinedNames:
-        """The areas of the workbook's names, without names local to a sheet, formulas and #REF!."""
+        """The areas that the workbook's names stand for, without names of a single sheet, formulas and #REF!."""
         pairs = []
         for defined in self.book.names:
             name, target = defined.name, defined.refers_to
@@ -98,7 +97,7 @@ class OpenSheet:
         return self.contents(Area(sheet, row, column, row, column))[0][0]
 
     def _read_sheet(self, name: str) -> tuple[int, int, Rows]:
-        """Return the first used row and column of a sheet, and its rows from there."""
+        """Return the first used row and column of a sheet, and the values of its rows from there."""
         if name not in self._rows:
             used = self.sheets[name.casefold()].used_range
             rows: Rows = used.options(ndim=2, err_to_str=True).value or ()
@@ -141,7 +140,7 @@ class OpenSheet:
         return self.form.moves
 
     def guess(self, match: MatchView) -> Guess:
-        """Return the manager's guess of the opponent of a match."""
+        """Return the manager's guess about the opponent in a match."""
         return reading.read_guess(self, self, match.slot)
 
     def find_sheet(self, match: MatchView) -> str:
@@ -165,7 +164,7 @@ class OpenSheet:
         return bool(self.book.app.engine.type == DESKTOP)
 
     def range(self, area: Area) -> xw.Range:
-        """Return an area in Excel."""
+        """Return an area as Excel's range."""
         last = address(area.last_row, area.last_column)
         return self.sheets[area.sheet.casefold()].range(f"{address(area.row, area.column)}:{last}")
 
@@ -177,7 +176,7 @@ def list_spots(area: Area) -> list[Spot]:
 
 
 def convert_value(value: object) -> Value:
-    """Return a cell's value from Excel, dates as ISO text."""
+    """Return what Excel gives for a cell as our value: whole numbers as integers, dates as ISO text."""
     if value is None or isinstance(value, bool | str):
         return value
     if isinstance(value, int | float):

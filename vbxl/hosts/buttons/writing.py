@@ -1,7 +1,7 @@
 """Writing into the open workbook; Clear; and Undo, which records every replaced cell on a sheet of its own.
 
 Undo covers the last press that replaced a cell, except cells that were changed since. It restores the value of a
-formula in an input cell, since Lite passes nothing else. Sheets that a button writes need no Undo: another press writes
+formula in an input cell, since Lite passes no formulas. Sheets that a button writes need no Undo: another press writes
 them again.
 """
 
@@ -72,7 +72,7 @@ def list_changes(opened: OpenSheet, wanted: Mapping[Spot, Value]) -> list[Change
 
 
 def apply_changes(opened: OpenSheet, button: str, changes: Sequence[Change]) -> str:
-    """Write the changes, after a record of them for Undo; return the number of cells."""
+    """Write the changes, after a record of them for Undo; return the number of cells in words."""
     if changes:
         _write_record(opened, UndoRecord(button, "", changes))
     write_cells(opened, {change.spot: change.after for change in changes})
@@ -89,7 +89,7 @@ def write_cells(opened: OpenSheet, cells: Mapping[Spot, Value]) -> None:
 
 
 def find_vertical_runs(spots: Iterable[Spot]) -> Iterator[Area]:
-    """Yield the vertical runs of some cells."""
+    """Yield the fewest areas of one column each that cover exactly these cells."""
     run: Area | None = None
     for sheet, row, column in sorted(spots, key=_order_by_column):
         if run and (run.sheet, run.column, run.last_row) == (sheet, column, row - 1):
@@ -197,7 +197,7 @@ COLUMNS: Final = (
 )
 # Rows of the sheet: the button pressed, a button's question, the heads, the cells.
 PRESSED_ROW, ASKED_ROW, HEAD_ROW, FIRST_ROW = 2, 3, 4, 5
-# More cells than a match has inputs.
+# The most cells read back, more than a match has inputs.
 CELLS_MOST: Final = 400
 
 
@@ -276,7 +276,7 @@ def _write_record(opened: OpenSheet, record: UndoRecord) -> None:
 
 
 def _parse_value(text: Value) -> Value:
-    """Return the value stored as JSON on the Undo sheet; None if somebody has made it unreadable."""
+    """Return a value that is stored as JSON on the Undo sheet; None if somebody has made it unreadable."""
     try:
         value = json.loads(str(text))
     except ValueError:

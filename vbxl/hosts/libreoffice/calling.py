@@ -23,8 +23,8 @@ _RISKS: Final = frozenset({"risk", "risk_other"})
 # Blank means one bump, 0 means none.
 _BUMPS_LEFT: Final = "bumps_left"
 
-# LibreOffice takes far more than ten times as long for ten times as many rows, minutes for whole columns: so beyond
-# this number the blank rows at the end are left out.
+# For ten times as many rows, LibreOffice takes far more than ten times as long, and minutes for whole columns. So blank
+# rows at the end are left out of a result with more rows than this.
 _MOST_ROWS: Final = 100_000
 
 
@@ -40,8 +40,8 @@ def name_method(name: str) -> str:
 def calculate(name: str, cells: Sequence[object]) -> object:
     """Return the result of a cell function as rows of cells, "" for blank, 1 for TRUE; ValueError for bad arguments.
 
-    cells: the values from Calc, in the order of the arguments: a number, a text, rows of them, or None if omitted. A
-    function with a single text as its result returns that text instead of rows: see `is_one_text`.
+    `cells` are the values from Calc, in the order of the arguments: a number, a text, rows of them, or None if omitted.
+    If the result is a single text, it is returned without rows around it: see `is_one_text`.
 
     >>> calculate("VB_RISKS", ["AC", None]), calculate("VB_WAGE", [((12.0,), ("",)), ((9.0,), ("",))])
     (((9, 12),), ((100,), ('',)))
@@ -68,7 +68,7 @@ def calculate(name: str, cells: Sequence[object]) -> object:
 
 
 def _convert_for_calc(cell: object) -> object:
-    """Return a cell for Calc, with 1 and 0 for TRUE and FALSE, since FALSE in an add-in's rows would become 1."""
+    """Return a cell for Calc: 1 for TRUE and 0 for FALSE, since Calc turns a FALSE in an add-in's rows into 1."""
     return "" if cell is None else int(cell) if isinstance(cell, bool) else cell
 
 

@@ -1,9 +1,7 @@
-"""The LibreOffice extension (.oxt).
+"""The LibreOffice extension (.oxt): the component, its UNO types (IDL and .rdb), and the texts of the function wizard.
 
-It holds the component, its UNO types (IDL and .rdb), and the texts for the function wizard.
-
-The type library is written here and not by LibreOffice's `unoidl-write`, which needs a development package and stamps
-its version into the file. So the same functions always give the same bytes. A test compares both.
+The type library is written here, not by LibreOffice's `unoidl-write`, which needs a development package and stamps its
+version into the file. So the same functions always give the same bytes. A test compares both.
 """
 
 from __future__ import annotations
@@ -223,7 +221,7 @@ def pack_addin() -> bytes:
 
 
 def list_own_files() -> dict[str, bytes]:
-    """Return the extension's own files, for readers: all but the bundled modules of vbxl."""
+    """Return the extension's own files by name: all but the bundled modules of vbxl."""
     entries = "".join(
         f"<manifest:file-entry manifest:full-path={quoteattr(name)} manifest:media-type={quoteattr(kind)}/>"
         for name, kind in _KINDS.items()

@@ -36,7 +36,7 @@ def install() -> str:
         file.write_bytes(pack_addin())
         _, refused = run([program, *ADD, str(file)])
     if refused:
-        # It restores an older one by itself; otherwise it would list this one, which it could not start.
+        # LibreOffice restores an older version by itself; without one, it would still list this one, broken.
         if not_listed:
             run([program, "remove", IDENTIFIER])
         raise StoppedError(f"LibreOffice did not install the functions: {refused}")
@@ -44,7 +44,7 @@ def install() -> str:
 
 
 def remove() -> str:
-    """Remove the extension from the user's LibreOffice; return the program used. StoppedError: as in `install`."""
+    """Remove the extension from the user's LibreOffice; return the program used. StoppedError as in `install`."""
     program = _find_program()
     _, refused = run([program, "remove", IDENTIFIER])
     if refused:
@@ -121,7 +121,7 @@ def run(command: list[str], data: bytes = b"") -> tuple[bytes, str]:
 
 
 def find_reason(output: str) -> str:
-    r"""Return the reason for a failure, from the output of the program.
+    r"""Return the reason for a failure from the output of a program, "" if it states none.
 
     >>> find_reason("Warning: failed to launch javaldx\nERROR: <class 'RuntimeError'>: VBXL needs more, traceback")
     'VBXL needs more'

@@ -3,7 +3,7 @@
 xlwings could import such wrappers, but only with "Trust access to the VBA project"; a workbook that already has them
 needs no such trust. They differ from xlwings' own in three ways. A function that fails gives #VALUE! and keeps its
 message for the macro VbxlWhy; xlwings puts the message into the cell, where SUM would ignore it. Each function has a
-line that describes it. And nothing is for programs other than Excel.
+line that describes it. And none of them works in programs other than Excel.
 """
 
 from __future__ import annotations
@@ -82,9 +82,7 @@ End Sub
 
 
 def make_modules() -> dict[str, str]:
-    """Return our VBA modules as texts of .bas files, by name; `vbxl excel` replaces WITHOUT_XLWINGS by xlwings' own
-    module.
-    """
+    """Return our VBA modules by name, as .bas texts; `vbxl excel` puts xlwings' own in the place of WITHOUT_XLWINGS."""
     folder = files("vbxl.hosts.windows")
     by_hand = {
         name: folder.joinpath(f"{name}.bas").read_text("utf-8").replace("\r\n", "\n")

@@ -41,9 +41,10 @@ _LINE: Final = re.compile(r'\s*"([^"]*)"\s*,')
 
 @dataclass(frozen=True)
 class Prepared:
-    """The files written: the copy, and the configuration next to it; `replaced` if a different one was there before.
+    """The files written: the copy, and the configuration beside it, None if that already was as it should be.
 
-    `problems` are the reader's, `left_out` are the sheets of the file that are not in the copy.
+    `replaced` says that it was there with other contents. `problems` are those of reading the file; `left_out` are the
+    sheets of the file that are not in the copy.
     """
 
     copy: Path
@@ -167,7 +168,7 @@ def _get_encoding() -> str:
 def _write_new(folder: Path, stem: str, data: bytes) -> Path:
     """Write a copy under the first free name, so that anything typed into an earlier one survives."""
     # A complete file under a hidden name first; it replaces any that a crash left.
-    partial = commit.make_hidden(folder / f"{stem}-excel.xlsm", commit.PARTIAL)
+    partial = commit.make_hidden(folder / f"{stem}-excel.xlsm")
     partial.unlink(missing_ok=True)
     commit.write_file(partial, data)
     try:

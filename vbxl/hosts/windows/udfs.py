@@ -22,10 +22,10 @@ CATEGORY: Final = "Volleyball"
 _ERRORS: Final = range(-2146826288, -2146826200)
 
 
-def cell(value: object) -> object:
+def convert_cell(value: object) -> object:
     """Return a cell's value for the functions: money as a number, an error that xlwings can't name as "#ERROR!".
 
-    >>> cell(Decimal("12.5")), cell(-2146826243), cell("Ann")
+    >>> convert_cell(Decimal("12.5")), convert_cell(-2146826243), convert_cell("Ann")
     (12.5, '#ERROR!', 'Ann')
     """
     if isinstance(value, Decimal):
@@ -35,14 +35,14 @@ def cell(value: object) -> object:
     return value
 
 
-def udf(function: Function) -> Callable[..., Rows]:
+def make_udf(function: Function) -> Callable[..., Rows]:
     """Return a cell function for xlwings: rows of cells in, rows of cells out, None for a missing argument."""
 
     def serve(*arguments: Any) -> Rows:
         return spill(
             function.name,
             [
-                [[cell(value) for value in row] for row in given] if isinstance(given, list) else given
+                [[convert_cell(value) for value in row] for row in given] if isinstance(given, list) else given
                 for given in arguments
             ],
         )
@@ -59,4 +59,4 @@ def udf(function: Function) -> Callable[..., Rows]:
     return result
 
 
-globals().update({name: udf(function) for name, function in FUNCTIONS.items()})
+globals().update({name: make_udf(function) for name, function in FUNCTIONS.items()})
