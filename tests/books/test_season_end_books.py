@@ -172,7 +172,7 @@ def test_a_report_says_the_place_what_is_carried_over_and_what_comes_next(ended:
         size = sum(team.division == one.division for team in ended.after.teams)
         place = f"Champion of division {one.division}" if one.place == 1 else f"Place {one.place} of {size}"
         assert told["Place"].startswith(place)
-        goes = {0: "you stay in it", 1: "you go down to", -1: "you go up to"}[one.next_division - one.division]
+        goes = {0: "you stay there", 1: "you go down to", -1: "you go up to"}[one.next_division - one.division]
         assert goes in told["Place"]
         dollars = f"{'-' if balance.dollars < 0 else ''}${abs(balance.dollars):,}"
         assert told["Carried over"] == f"{dollars} and {balance.tp} TP."

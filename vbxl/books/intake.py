@@ -101,7 +101,7 @@ def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> 
         yield from _take_opened(path, name)
     except OSError as fault:
         message = f"the file cannot be opened ({fault.strerror or type(fault).__name__})"
-        remedy = "Close it in your spreadsheet program, check that you may read it, and run the command again."
+        remedy = "Close it in your spreadsheet program, check that you have access to it, and run the command again."
         yield (_refuse(name, "FILE-OPEN", message, remedy),)
 
 
@@ -131,7 +131,7 @@ def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
     if is_lock_file(name):
         remedy = "Close the book in the spreadsheet program, or delete this file. The book itself is read as usual."
         yield (
-            _refuse(name, "FILE-LOCK", "a lock file, not a book: somebody has the book open, or had it open", remedy),
+            _refuse(name, "FILE-LOCK", "a lock file, not a book: somebody has the book open, or did", remedy),
         )
         return
     if path.is_symlink() and not path.exists():
@@ -468,20 +468,20 @@ def _refuse_lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile |
     whose = "it is a Team sheet"
     if known and known.round_number != BEFORE_THE_FIRST:
         whose = f"it is the move sheet of team {known.team}, season {known.season_number}, round {known.round_number}"
-    message = f"{whose}, but the program that saved it dropped the names of its cells, by which vbxl reads them"
+    message = f"{whose}, but the program that saved it dropped its cell names, which vbxl needs to read it"
     problem = Problem("FILE-NAME", Place(file, sheet, address(row, column)), None, message, _OTHER_PROGRAM)
     return ParsedFile(file, sha256, guarded.kind, guarded.modified, None, (problem,), id_found=said)
 
 
 _OTHER_PROGRAM: Final = (
-    "Fill in the sheet as it was sent to you, in Excel or LibreOffice (not in Numbers or Google Sheets, nor by a "
-    "converter), or send the text form."
+    "Fill in the original sheet in Excel or LibreOffice (not Numbers, Google Sheets or a converter), or send the "
+    "text form."
 )
 
 
 def _note_carried(file: str, what: Sequence[str]) -> Problem:
     message = f"it has {', '.join(what)}: none of it was run, followed or copied"
-    remedy = "Nothing to do: the move in it is read as usual. The sheet we sent you has none."
+    remedy = "Nothing to do: the move is read as usual. The sheet we sent you contains no such thing."
     return Problem("FILE-CARRIES", Place(file), None, message, remedy)
 
 

@@ -39,7 +39,7 @@ BY_TEAM: Final = "By team"
 PLAYERS: Final = "Contract players"
 COSTS: Final = "Contract costs"
 SETTINGS: Final = "Settings"
-FAIRNESS_WORDS: Final = "the draws fixed before anybody sends a move, and where public numbers come from"
+FAIRNESS_WORDS: Final = "what was fixed before anybody sends a move, and where public numbers come from"
 # A label, values, and words that may run over all columns to the right.
 WIDTHS: Final = (25, 13, 13, 13, 19, 13, 21)
 # Letters are narrower on the whole than the digits in which widths are counted.
@@ -79,12 +79,12 @@ def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str
     matches = sum(not fixture.cup for fixture in league.fixtures)
     special = f"At most {season.special_limit} in a match. Unused SP are lost at the end of the season."
     contract = (
-        f"{ROUNDS_SHORTEST} to {ROUNDS_LONGEST} rounds, for the highest pay per round; a bonus of "
-        f"{season.contract_bonus_3}% for 3 rounds, {season.contract_bonus_4}% for 4, paid at the start. "
+        f"{ROUNDS_SHORTEST} to {ROUNDS_LONGEST} rounds; the highest pay per round wins. The bonus, "
+        f"{season.contract_bonus_3}% for 3 rounds and {season.contract_bonus_4}% for 4, is paid at the start. "
         f"All costs: sheet {COSTS}."
     )
-    players = f"{len(league.contract_players)} players, {free} free", f"Their levels and their teams: sheet {PLAYERS}."
-    scheme = f"Home – visitors: sheet {SCHEME}; team by team with days off: {BY_TEAM}."
+    players = f"{len(league.contract_players)} players, {free} free", f"Levels and teams: sheet {PLAYERS}."
+    scheme = f"By round: sheet {SCHEME}. By team, with days off: sheet {BY_TEAM}."
     first, step, last = season.home_points(1), season.home_points_step, season.home_points(rounds)
     advantage = f"{step} more each round: {last} in round {rounds}. Round by round: sheet {ROUNDS}."
     _add_player_points(form, season)
@@ -120,7 +120,7 @@ def _add_player_points(form: FormSheet, season: Season) -> None:
     form.line([f"PP: {sum(budget.values())} in all", *budget.values()], ["text", *["number"] * len(budget)])
     form.words(
         "A new player",
-        f"OL and DL at least 1 each, together at most {season.new_player_total}; the higher at most "
+        f"OL and DL: each at least 1, together at most {season.new_player_total}, the higher at most "
         f"{season.new_player_ratio} times the lower. A team has at least {PLAYERS_LEAST} players.",
     )
     form.words("Starting capital", money(season.starting_capital))
@@ -131,7 +131,7 @@ def _add_training_points(form: FormSheet, season: Season, rounds: int) -> None:
     form.band("3  Training points (TP) of a round (R6.2)")
     points = {round_training_points(number, rounds, season) for number in range(1, rounds + 1)}
     a_round = " or ".join(map(str, sorted(points)))
-    form.words("Every team", f"{a_round} TP per round, {season.tp_season} in the season, plus for league matches:")
+    form.words("Every team", f"{a_round} TP a round, {season.tp_season} a season. League matches bring more:")
     # Every win brings the same.
     lost = [(won, SETS_TO_WIN) for won in reversed(range(SETS_TO_WIN))]
     shown = [f"{SETS_TO_WIN}–0 to {SETS_TO_WIN}–{SETS_TO_WIN - 1}", *(f"{own}–{other}" for own, other in lost)]
@@ -157,7 +157,7 @@ def _add_sponsors(form: FormSheet, league: League) -> None:
         ),
         league.sponsors,
     )  # fmt: skip
-    income = f"{money(league.settings.round_income)} per round for every team. Cup matches do not count."
+    income = f"Every team also gets {money(league.settings.round_income)} a round. Cup matches do not count."
     form.words("Also", income)
     form.row += 1
 
@@ -166,14 +166,14 @@ def _list_more(league: League) -> Iterator[tuple[str, str]]:
     """Yield other useful facts, as label and words."""
     season, rounds = league.settings, range(1, league.rounds + 1)
     first = with_weekday(next(filter(None, league.deadlines), ""))
-    yield "First deadline", f"{first}; all of them: sheet {ROUNDS}." if first else "No deadline has been set yet."
+    yield "First deadline", f"{first}. All deadlines: sheet {ROUNDS}." if first else "No deadline has been set yet."
     if len(league.divisions) > 1:
-        sizes = f"{season.promoted} up and {season.relegated} down between two divisions"
-        yield "Promotion, relegation", f"{sizes} at the end of the season."
+        movers = f"{season.promoted} up and {season.relegated} down between neighbouring divisions"
+        yield "Promotion, relegation", f"{movers} at the end of the season."
     sold = [number for number in rounds if _is_sale_open(number, league)]
     words = "The season is too short for transfers."
     if sold:
-        words = f"Players are sold in rounds {sold[0]} to {sold[-1]}, each in the round after the offer."
+        words = f"Players are sold in rounds {sold[0]} to {sold[-1]}, always in the round after the offer."
     yield "Transfers (R8.1)", words
     offered = [number for number in rounds if offers_open(number, league.rounds, season)]
     words = "The season is too short for GM sales."
@@ -186,7 +186,7 @@ def _list_more(league: League) -> Iterator[tuple[str, str]]:
         yield "Public number (R0.4)", f"{describe_public_source(league.public_source)}: see sheet {FAIRNESS}."
     cup = [str(tie.round_number) for tie in bracket(league)]
     if cup:
-        yield "Galaxy Cup (R11)", f"In rounds {', '.join(cup)}, before the league matches: see the draw."
+        yield "Galaxy Cup (R11)", f"In rounds {', '.join(cup)}, before the league matches: see sheet {CUP}."
 
 
 def write_rounds(book: ValueBook, league: League) -> None:

@@ -57,7 +57,7 @@ SPARK_WIDTH: Final = 22
 SPARK_STYLE: Final = {"type": "line", "markers": True, "series_color": BLUE, "markers_color": BLUE, "weight": 1.5}
 PRINT_SCALE: Final = 70
 SHEETS: Final = {
-    PLAYERS: "Players: every career in your team, one per row",
+    PLAYERS: "Players: the careers in your team, one per row",
     CAREERS: "Careers: season by season",
     LEVELS: "Levels by round, player by player",
     STRENGTH: "Strength of the team by round",
@@ -66,7 +66,7 @@ SHEETS: Final = {
 }
 GM_SHEETS: Final = {
     PLAYERS: "Every player of every team, one per row",
-    CAREERS: "Every season of every player, through all teams",
+    CAREERS: "Every season of every player, in all teams",
     ACCOUNTS: "What every team had in the bank, round by round",
     STRENGTH: "OL + DL of every team's best six, round by round",
 }
@@ -291,7 +291,7 @@ def _write_strength(book: ValueBook, strengths: Sequence[tuple[int, ...]]) -> No
         Column("Total DL", 4, "number"), Column("OL + DL of best six", 5, "number"),
     )  # fmt: skip
     page = write_table(book, STRENGTH, columns, strengths, NOT_YET)
-    words = "Line chart: OL and DL of all own players and OL + DL of the best six at the start of every round."
+    words = "Line chart: OL and DL of your own players, and OL + DL of the best six, at the start of every round."
     _add_beside(page, columns, len(strengths), (4, 5, 6), Chart("Levels over time", (), words, ROUND, "Points"))
 
 
@@ -334,7 +334,7 @@ def write_gm_book(past: Past) -> bytes:
     """Return the GM's own book of the history."""
     league, careers, teams = past.now.name, past.careers, [team.id for team in past.now.teams]
     book = ValueBook(f"History for the GM: {league}", f"{league} – history, secret")
-    form = FormSheet(book, "For the GM", GM_WIDTHS, (league, "The history of everybody", "Secret: only for the GM."))
+    form = FormSheet(book, "For the GM", GM_WIDTHS, (league, "Everybody's history", "Secret: only for the GM."))
     for name, words in GM_SHEETS.items():
         form.page.put(form.row, 1, words, "plain")
         form.link(name, name)

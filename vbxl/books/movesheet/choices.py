@@ -154,7 +154,7 @@ def write_choices(page: Page, shape: MoveSheetShape, slot: str) -> None:
     for column in range(last + 1):
         page.put(section.choices - 1, column, "Concept" if column == C.label else None, "head")
     labels = {section.choices + line: f"{concept.short} {concept.name}" for line, concept in enumerate(CONCEPTS)}
-    labels |= {section.best: "Best", section.best + 1: "more than now"}
+    labels |= {section.best: "Best", section.best + 1: "gain over now"}
     labels |= dict(enumerate(POINTS, start=section.point))
     for row, label in labels.items():
         look = "total" if row == section.best else "text"

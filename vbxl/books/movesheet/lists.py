@@ -223,7 +223,7 @@ def _write_teams(page: Page, column: int, shape: MoveSheetShape) -> None:
     page.define("spy_match_list", LISTS_ROW, column, len(shape.spied) + rows)
     page.put(LISTS_ROW - 1, column + 1, "as compared", "head")
     page.room("team_key", first, column + 1, rows, look="plain")
-    page.put(LISTS_ROW - 1, column + 2, "meets in the cup, in match 1 and 2", "head")
+    page.put(LISTS_ROW - 1, column + 2, "opponents in the cup, match 1, match 2", "head")
     # At least two rows, so that INDEX takes a row and a column.
     page.room("team_meets", first, column + 2, max(2, rows), len(MATCH_SLOTS), look="plain")
 

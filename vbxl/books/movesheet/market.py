@@ -216,7 +216,7 @@ def make_spy_grid(row: int) -> Grid:
     team_fault = f"=IF({{place}}>0,IF({{fits}}=0,0,{void}),IF({blank},0,{Fault.TEAM:d}))"
     detail_fault = f"IF({{wants_detail}}<0,{Fault.DETAIL:d},IF({_CARRIED},0,{Fault.BASIC:d}))"
     credit = '"$"&spy_price-{after:above}-credit&" short: not ordered, not paid"'
-    basic = '"$"&spy_price+spy_detail_price-{after:above}-credit&" short: the totals only"'
+    basic = '"$"&spy_price+spy_detail_price-{after:above}-credit&" short: you get the totals only"'
     steps_in = f'"$"&{_LACKS}&" short after the round: the bank steps in"'
     cases = [
         ("team_fault", Fault.CREDIT, credit),
@@ -270,7 +270,7 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
     page.offer_list(grid.area("team"), "team_names", "Spying order", "")
     text = "match1, match2, cup, or the opponent."
     page.offer_list(grid.area("match"), "spy_match_list", "Match", text)
-    text = "yes: each player too, at extra cost."
+    text = "yes: the report includes each player, at extra cost."
     page.offer_words(grid.area("detail"), [DETAIL], "Each player too", text)
     issues.add_grid(page, grid, "spy_text")
     inputs = [grid.at[name] for name in ("team", "match", "detail")]

@@ -47,7 +47,7 @@ FROZEN: Final = 1
 WIDTHS: Final = {C.label: 17, C.serves: 10.5, C.remark: 36}
 SHEET_WIDTH: Final = 8.5
 GAP_WIDTH: Final = 2
-ABOUT: Final = f"Exact chances of your line-ups as they stand. {LEVELS_MEAN} {CONCEPTS_MEAN}"
+ABOUT: Final = f"Exact chances with your line-ups as filled in. {LEVELS_MEAN} {CONCEPTS_MEAN}"
 RESULTS: Final = 2 * SETS_TO_WIN
 # Beside the sets of a match that is wholly blank, with the name of its sheet; and beside the match.
 NO_OWN: Final = "fill in sheet {}"
@@ -305,8 +305,8 @@ LABELS: Final = {
     C.their_ol: "risk",
     C.win: "Spy report",
 }
-STRENGTH_TEXT: Final = "Percent of your team; blank: from public results."
-REPORT_TEXT: Final = "Its sets override what you type here."
+STRENGTH_TEXT: Final = "In percent of your own team; blank: from public results."
+REPORT_TEXT: Final = "Sets in the report override what you type here."
 NO_REPORT: Final = "No spy report yet: order one on sheet Market."
 # The note on the opponent of a cup match.
 CUP_OPPONENT: Final = ".cup_opponent_note"
@@ -382,7 +382,7 @@ def _limit_guesses(page: Page, section: Section) -> None:
     page.offer_list([of_match["report"]], "spy_report", "Spy report", REPORT_TEXT)
     page.offer_list([of_match["concept"], concepts], "concept_list", "Their concept", "Blank: Neutral.")
     bounds = "=MIN(concept_lowest)", "=MAX(concept_highest)"
-    text = "Blank: the middle one for their concept."
+    text = "Blank: the middle of their concept's range."
     page.allow_whole([of_match["risk"], risks], *bounds, "Their risk factor", text)
     page.allow_number([(first, C.guess, last, C.guess + 1)], "0", "Their total", "Their total, points included.")
     marks = (

@@ -77,7 +77,7 @@ BANDS: Final = {
     "standings": "Table of division {}",
     "results": "Results of round {}",
     "this": "Round {}: this round",
-    "shown": "What they showed: {} – {}",
+    "shown": "Opponent: {} – {}",
     "next": "Round {}: the next round",
     "season": "Your season",
 }
@@ -175,7 +175,7 @@ def _write_lines(page: Page, block: TableBlock, row: int) -> None:
 def fill_table(view: View, shape: MoveSheetShape) -> dict[str, Grid]:
     """Return the contents of the Table sheet, and which of its rows are hidden."""
     team, known, blocks = view.team_name, view.known, _list_blocks(shape)
-    note = f"{team} in division {view.division}: what is public about it before round {view.round_number}."
+    note = f"{team}, division {view.division}: everything public before round {view.round_number}."
     this, following = split_fixtures(view)
     contents = {
         ".table_note": f"{note} Your own lines are marked {YOU}; the + at the left opens a block.",

@@ -55,7 +55,7 @@ class Button(NamedTuple):
 
 
 BUTTONS: Final = (
-    Button("check", "Check", "Lists every problem on a sheet and goes to the first.", "B5"),
+    Button("check", "Check", "Lists every problem on a sheet of its own and goes to the first.", "B5"),
     Button("best_lineup", "Best line-up", "Writes the best line-up found for the chosen match to a sheet.", "B7"),
     Button("accept", "Accept", "Puts that line-up into the match sheet.", "B9"),
     Button("odds", "Odds", "Writes the odds of the chosen match, as typed, to a sheet.", "B11"),

@@ -170,7 +170,7 @@ class Entries:
     def _tell_no_match(self, part: SetPart, slots: Sequence[str]) -> None:
         titles = " or ".join(words.MATCH_TITLES[slot] for slot in slots or words.MATCH_TITLES)
         message = "it is not clear which match this set belongs to"
-        remedy = f"Write {titles} above it. It changed nothing."
+        remedy = f"Write {titles} above the set. It was not read."
         self.problems.append(Problem("TEXT-PART", part.place, f"SET {part.number}", message, remedy))
 
     def _has_places(self, part: SetPart) -> bool:
@@ -202,7 +202,7 @@ class Entries:
         placed, lost = part.place_players()
         for player in lost:
             message = "it is not clear whose place in the set this player takes"
-            remedy = "Write 1 to 6 before the name. As it is now: this player is not in the set."
+            remedy = "Write 1 to 6 before the name. Otherwise, this player is not in the set."
             self.tell(player.name.place, player.name.text, message, remedy)
         for at, player in placed:
             if at >= PLAYERS_IN_SET:
