@@ -104,7 +104,7 @@ def _read_deadline(row: RecordRow, name: str, zone: str | None) -> str:
         moment = (value + timedelta(seconds=30)).replace(second=0, microsecond=0)
         if not (moment.hour or moment.minute):
             remedy = f"Type the time as well: as a date with a time, or as text like {EXAMPLES}."
-            row.report(name, f"{name} has no time of day (or midnight, which looks the same)", remedy)
+            row.report(name, f"{name} has no time of day, or is midnight, which looks the same", remedy)
             return ""
         if not zone:
             remedy = f"Type the league's zone next to {TIME_ZONE}, like {ZONE_EXAMPLES}, or type the deadline as text, "

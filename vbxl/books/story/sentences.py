@@ -93,7 +93,7 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
                 "{winner} turned the match in the {set} set and beat {loser} {score}: "
                 "{odds} gave them {before} before it and {after} after it."
             ),
-            "{odds} gave {winner} {before} before the {set} set and {after} after it; they beat {loser} {score}.",
+            "Before the {set} set {odds} gave {winner} {before}, after it {after}; they beat {loser} {score}.",
             (
                 "The {set} set turned the match: {odds} gave {winner} {before} before it and {after} after it. "
                 "They beat {loser} {score}."

@@ -40,7 +40,7 @@ def training_help(view: View) -> Iterator[str]:
     if first is not None:
         yield f"Like {show_name(first)}: OL +1, DL +1."
     yield f"TP left: {view.tp}; a point costs 1. Train a level once a round, {season.trained_times} times a season."
-    yield f"OL + DL: at most {season.trained_total}, the higher at most {season.trained_ratio} times the lower."
+    yield f"OL + DL up to {season.trained_total}, the higher up to {season.trained_ratio} times the lower."
 
 
 def scouting_help(view: View) -> Iterator[str]:
@@ -74,7 +74,7 @@ def sale_help(view: View) -> Iterator[str]:
         return
     yield words.SALE_HELP
     paid = ", ".join(f"{age} {money(compensation(1, 0, age, season))}" for age in AGES)
-    yield f"Keep {PLAYERS_LEAST} of your own. If nobody bids, you get for each level point: {paid}."
+    yield f"Keep {PLAYERS_LEAST} of your own. If nobody bids, a level point pays {paid}."
 
 
 def account_help(view: View, *, brief: bool = False) -> Iterator[str]:

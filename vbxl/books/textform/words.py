@@ -160,7 +160,7 @@ BRIEF_SPYING_HELP: Final = "TEAM: a, AGAINST: b, DETAIL: yes"
 SALE_HELP: Final = "For the next round, like: name, minimum: 300."
 SPONSOR_HELP: Final = "Name one below; blank keeps yours."
 SHORT_HELP: Final = "SHORT REPLY: send only the SHEET line, {} and your changes, such as:"
-WHOLE_HELP: Final = "Or send this whole form. Lines with # are help."
+WHOLE_HELP: Final = "or this whole form. Lines with # are help."
 SEND_HELP: Final = "SEND: raise it each time. SALT: any text."
 SET_HELP: Final = (
     "Position: "
