@@ -161,7 +161,7 @@ def test_records_are_the_best_of_all() -> None:
     assert value["Most rallies in a match, league and cup"] == f"{rallies} rallies"
     apart = {one: abs(sum(home - visitors for home, visitors in one.scores)) for one in every}
     clearest = max(points for one, points in apart.items() if len(one.scores) == 3)
-    assert value["Clearest win in three sets, league and cup"] == f"{clearest} points more"
+    assert value["Clearest win in three sets, league and cup"] == f"by {clearest} points"
     closest = min(points for one, points in apart.items() if len(one.scores) == 5)
     assert value["Closest 5-set match by total points, league and cup"].split()[0] == str(closest)
 

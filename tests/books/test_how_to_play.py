@@ -72,7 +72,7 @@ SAID: Final = (
     ("(SP): 200 for the season, at most 40 in", "(SP): 311 for the season, at most 71 in"),
     ("(DP): up to 30 in every match", "(DP): up to 20 in every match"),
     ("divides one player's levels by 2 in your first", "divides one player's levels by 2 in your first"),
-    ("split into 3 parts; each part brings an LD with a chance of 3 %", "an LD with a chance of 8 %"),
+    ("split into 3 parts; each part may bring an LD, with a chance of 3 %", "an LD, with a chance of 8 %"),
     ("You get 42 a season, plus 2 for each win and 1 for", "You get 77 a season, plus 8 for each win and 9 for"),
     ("one point a round and 5 a season", "one point a round and 12 a season"),
     ("may be up to 3 times the lower, both together up to 35.", "to 10 times the lower, both together up to 41."),
@@ -81,7 +81,7 @@ SAID: Final = (
     ("Keep at least 6 players of your own.", "Keep at least 6 players of your own."),
     ("Money: $500 a round", "Money: $613 a round"),
     ("You may owe up to $1000.", "You may owe up to $2750."),
-    ("bid pay per round, for 2 to 4 rounds. The highest", "for 2 to 4 rounds. The highest"),
+    ("bid the pay per round, for 2 to 4 rounds. The highest", "for 2 to 4 rounds. The highest"),
     ("has lost more than 12 points; a player who never rests has lost 20.", "who never rests has lost 4."),
 )  # fmt: skip
 

@@ -176,7 +176,7 @@ CASES = {
     "names of what opponents showed": renamed(
         made_league(8, 1),
         (
-            "What they showed: B – x",
+            "Opponent: B – x",
             "all matches – sets and points: theirs first",
             "50 % of yours or less.",
             "Against",

@@ -63,9 +63,7 @@ WHAT: Final = {
     THE_ROUND: "matches and tied bids; opened at the season's end",
     EVERYBODY: "market lists, contract players, scheme, cup; opened in that round's results",
 }
-GIVEN: Final = (
-    "The game master typed this round's seed (--seed). Nothing was sealed, so nothing can be proved."
-)
+GIVEN: Final = "The game master typed this round's seed (--seed). Nothing was sealed, so nothing can be proved."
 
 
 @dataclass(frozen=True)
@@ -121,10 +119,10 @@ def _add_source(form: _Sheet, league: League) -> None:
         )
     form.words(
         "How it is used",
-        "After the deadline the game master closes the round: everybody gets a list of the files that count and of "
-        "the public value to be used. That value is published later, and all draws follow from the list and the "
-        "value. So nobody, not even the game master, can try moves until the draws suit. Keep your list. If it "
-        "reaches you after the value was published, tell everybody.",
+        "After the deadline the game master closes the round: everybody gets a list of the files that count, which "
+        "also names a public value to come. All draws follow from the list and the value, so nobody, not even the "
+        "game master, can try moves until the draws suit. Keep your list. If it reaches you after the value was "
+        "published, tell everybody.",
     )
     form.words(
         "If no value arrives",
@@ -234,7 +232,7 @@ def write_results_fairness(book: ValueBook, bulletin: Bulletin, league: League) 
 
 def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
     """Add the commitments of the coming round."""
-    form.band(f"Season {coming.season}, round {coming.round_number}: fixed before anybody sends a move")
+    form.band(f"Season {coming.season}, round {coming.round_number}: fixed before anybody could send a move")
     form.words(
         "What this is",
         "All draws of that round follow from its secrets and from the files accepted. The secrets were fixed "

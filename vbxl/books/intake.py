@@ -130,9 +130,7 @@ def _name_within(folder: Path, name: str) -> str:
 def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
     if is_lock_file(name):
         remedy = "Close the book in the spreadsheet program, or delete this file. The book itself is read as usual."
-        yield (
-            _refuse(name, "FILE-LOCK", "a lock file, not a book: somebody has the book open, or did", remedy),
-        )
+        yield (_refuse(name, "FILE-LOCK", "a lock file, not a book: somebody has, or had, the book open", remedy),)
         return
     if path.is_symlink() and not path.exists():
         yield (_refuse(name, "FILE-KIND", "a link to a missing file", "Put the file itself in moves/."),)
@@ -480,7 +478,7 @@ _OTHER_PROGRAM: Final = (
 
 
 def _note_carried(file: str, what: Sequence[str]) -> Problem:
-    message = f"it has {', '.join(what)}: none of it was run, followed or copied"
+    message = f"it contains {', '.join(what)}; we ran, followed and copied none of it"
     remedy = "Nothing to do: the move is read as usual. The sheet we sent you contains no such thing."
     return Problem("FILE-CARRIES", Place(file), None, message, remedy)
 

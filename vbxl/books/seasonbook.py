@@ -39,7 +39,7 @@ BY_TEAM: Final = "By team"
 PLAYERS: Final = "Contract players"
 COSTS: Final = "Contract costs"
 SETTINGS: Final = "Settings"
-FAIRNESS_WORDS: Final = "what was fixed before anybody sends a move, and where public numbers come from"
+FAIRNESS_WORDS: Final = "what was fixed before anybody could send a move, and where public numbers come from"
 # A label, values, and words that may run over all columns to the right.
 WIDTHS: Final = (25, 13, 13, 13, 19, 13, 21)
 # Letters are narrower on the whole than the digits in which widths are counted.
@@ -86,7 +86,7 @@ def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str
     players = f"{len(league.contract_players)} players, {free} free", f"Levels and teams: sheet {PLAYERS}."
     scheme = f"By round: sheet {SCHEME}. By team, with days off: sheet {BY_TEAM}."
     first, step, last = season.home_points(1), season.home_points_step, season.home_points(rounds)
-    advantage = f"{step} more each round: {last} in round {rounds}. Round by round: sheet {ROUNDS}."
+    advantage = f"{step} more each round, up to {last} in round {rounds}. All rounds: sheet {ROUNDS}."
     _add_player_points(form, season)
     title = "2  Special points (SP) for the whole season (R4.1)"
     _add_part(form, title, (f"{season.special_points} SP per team", special))

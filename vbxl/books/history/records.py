@@ -123,7 +123,7 @@ def _list_matches(public: PublicPast) -> Iterator[Best]:
         ),
         (
             "Clearest win in three sets, league and cup", lambda past: find_lead(past) * (0 in past.match.sets_won),
-            "{} points more",
+            "by {} points",
         ),
     )  # fmt: skip
     for record, measure, show in records:

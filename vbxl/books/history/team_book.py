@@ -60,14 +60,14 @@ SHEETS: Final = {
     PLAYERS: "Players: the careers in your team, one per row",
     CAREERS: "Careers: season by season",
     LEVELS: "Levels by round, player by player",
-    STRENGTH: "Strength of the team by round",
+    STRENGTH: "Team strength by round",
     ACCOUNT: "Account by round",
     MATCHES: "Matches of all seasons",
 }
 GM_SHEETS: Final = {
     PLAYERS: "Every player of every team, one per row",
     CAREERS: "Every season of every player, in all teams",
-    ACCOUNTS: "What every team had in the bank, round by round",
+    ACCOUNTS: "Every team's bank balance, round by round",
     STRENGTH: "OL + DL of every team's best six, round by round",
 }
 

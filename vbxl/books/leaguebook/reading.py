@@ -255,8 +255,8 @@ def _read_players(rows: Iterable[RecordRow]) -> dict[str, list[tuple[Player, Rec
             remedy = f"Type {row.sheet.by_name['Age'].holds}."
             row.report("Age", "a player of kind own needs an age", remedy, rule="R1.2")
         if kind == TALENT and age not in ("", AGES[0]):
-            text = f"a talent has no age in its first season, and {AGES[0]} after that"
-            row.report("Age", text, "Clear the cell, or make Kind own.", rule="R10.2")
+            text = f"a talent has no age in its first season, and Age {AGES[0]} after that"
+            row.report("Age", text, "Clear the cell, or change Kind to own.", rule="R10.2")
 
     players: dict[str, list[tuple[Player, RecordRow]]] = {}
     for values, row in PLAYERS.read(rows, judge):
@@ -322,7 +322,8 @@ def _read_spy_reports(rows: Iterable[RecordRow], fixtures: Iterable[Fixture]) ->
         playing = sides.get(number, set())
         if number and not (playing and (not target or target in playing)):
             text = f"team {target} is not in match {number}" if playing else f"there is no match {number}"
-            row.report("Match", text, "Type its number as in Fixtures, or delete the report's rows.", "BOOK-LINK")
+            remedy = "Type the match's number as in Fixtures, or delete the report's rows."
+            row.report("Match", text, remedy, "BOOK-LINK")
             values["match"] = 0
 
     reports: dict[tuple[str, str, int], dict[int, tuple[SpiedSet, RecordRow]]] = {}
@@ -331,7 +332,7 @@ def _read_spy_reports(rows: Iterable[RecordRow], fixtures: Iterable[Fixture]) ->
         if all(key) and number:
             reports.setdefault(key, {}).setdefault(number, (SpiedSet(**values), row))
     for (team, target, match_number), sets in reports.items():
-        whose = f"the report of {team} on {target}, match {match_number}"
+        whose = f"{team}'s report on {target}, match {match_number},"
         _report_missing_sets({number: row for number, (_, row) in sets.items()}, whose)
     return tuple(
         SpyRecord(*key, tuple(spied for _, (spied, _) in sorted(sets.items()))) for key, sets in reports.items()

@@ -190,7 +190,7 @@ _PUBLIC_ROWS: Final = (
             longest=SOURCE_LONGEST),
     _public_number(PUBLIC_HOURS, sentence="The value comes at least this many hours after closing.", unit="h",
                    default=NO_SOURCE.hours, highest=HOURS_MOST),
-    _public_number(PUBLIC_DAYS, sentence="After this many days the round is played without one.", unit="days",
+    _public_number(PUBLIC_DAYS, sentence="After this many days the round is played without the value.", unit="days",
                    default=NO_SOURCE.days, highest=DAYS_MOST),
 )  # fmt: skip
 _DATE: Final = _make_row(

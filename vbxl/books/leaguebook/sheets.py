@@ -445,7 +445,7 @@ SPIED: Final = RecordSheet("Spy reports", (
     _risk(holds="the risk factor played"),
 ), ("Team id", "About", "Match", "Set"), (
     Unique(("team", "target", "match", "set"),
-           "set {set} of the report of {team} on {target}, match {match} is listed twice", _DELETE_ONE),
+           "set {set} of {team}'s report on {target}, match {match}, is listed twice", _DELETE_ONE),
 ))  # fmt: skip
 
 # First the sheets that a game master edits every week, last those only looked up.

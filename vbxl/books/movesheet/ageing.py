@@ -20,7 +20,7 @@ from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.writer import Page
 
 NOTE: Final = (
-    "The season ends with this round, and your players are a year older. Type how much of the loss comes off the "
+    "This round ends the season, and your players grow a year older. Type how much of each loss comes off the "
     "offensive level (OL); the rest comes off the defensive level (DL)."
 )
 RULE: Final = (

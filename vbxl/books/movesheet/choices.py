@@ -222,7 +222,7 @@ def _write_where(page: Page, section: Section) -> None:
     left, right = C.choices, C.choices + SETS * ACROSS - 1
     every = f"{ref(first, left, 'rc')}:{ref(last, right, 'rc')}"
     ol, dl = (
-        f'(MATCH(MAX({every}),{ref(row, left)}:{ref(row, right)},0)+{ACROSS - 1})/{ACROSS}&" on {level}"'
+        f'(MATCH(MAX({every}),{ref(row, left)}:{ref(row, right)},0)+{ACROSS - 1})/{ACROSS}&", on {level}"'
         for row, level in ((first, "OL"), (last, "DL"))
     )
     text = f'"Home, devotion and special points count most in set "&IFERROR({ol},{dl})&"."'

@@ -66,7 +66,7 @@ Everybody is fresh again for the next match.
 The higher level drops first. To choose otherwise, open "loss OL" with the + on a match sheet (Excel: select the columns
 around it, right-click, Unhide).
 
-A player who starts a set with a level below {level_least} is too tired to play it. Only new talents may.
+A player, except a new talent, who starts a set with a level below {level_least} is too tired to play it.
 """
 CONCEPT: Final = """
 For each set, choose a concept – AC Aggressive, OC Offensive, NC Neutral, DC Defensive or WC Wall – and a risk factor,
@@ -85,8 +85,8 @@ Special points (SP): {special_points} for the season, at most {special_limit} in
 Devotion points (DP): up to {devotion_limit} in every match. They are free, but risk a lack of devotion (LD), which
 divides one player's levels by {lack_divisor} in your first match of the next round.
 
-The DP of a match are split into {lack_parts|part|parts}; each part brings an LD with a chance of {lack_chance} % a
-point.
+The DP of a match are split into {lack_parts|part|parts}; each part may bring an LD, with a chance of {lack_chance} %
+for each of its points.
 """
 BUSINESS: Final = """
 Training points (TP): one TP raises a level by one, before this round's matches. You get {tp_season} a season,
@@ -102,7 +102,7 @@ Money: ${round_income} a round and your sponsor's pay, less wages and contract p
 Sales: other teams bid in the next round. If nobody does, the player leaves and you are paid for the levels. Keep at
 least {players_least} players of your own.
 
-Contract players: bid pay per round, for {contract_shortest} to {contract_longest} rounds. The highest bid wins.
+Contract players: bid the pay per round, for {contract_shortest} to {contract_longest} rounds. The highest bid wins.
 
 Spying: order a report on another team's match. It comes with your next sheet.
 

@@ -178,7 +178,7 @@ def make_sets_grid(shape: MoveSheetShape, slot: str) -> Grid:
         GridColumn("chance_other", "they", _find_chance("{their_part}", "{their_code:c}", "{code:c}"), "percent_1",
                    head_style="head_right"),
         GridColumn("win", "you win", style="percent_1", head_style="head_right"),
-        GridColumn("remark", "Their line-up is from", head_style="head", style="remark",
+        GridColumn("remark", "Source of their line-up", head_style="head", style="remark",
                    formula=f'=IF({{fault:c}}>0,guess_text,IF({{ol:c}}="","{NO_OWN.format(SHEETS[slot])}",{{words}}))'),
         GridColumn("code", place=C.code),
         GridColumn("their_code", formula=_find_first(
@@ -305,7 +305,7 @@ LABELS: Final = {
     C.their_ol: "risk",
     C.win: "Spy report",
 }
-STRENGTH_TEXT: Final = "In percent of your own team; blank: from public results."
+STRENGTH_TEXT: Final = "In percent of yours; blank: from public results."
 REPORT_TEXT: Final = "Sets in the report override what you type here."
 NO_REPORT: Final = "No spy report yet: order one on sheet Market."
 # The note on the opponent of a cup match.

@@ -147,7 +147,7 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         News.RUN_SHARED: (
             "The longest run of the round was {count} points: {teams}.",
             "{count} points in a row, the longest run of the round: {teams}.",
-            "Longest run of the round, {count} points, more than once: {teams}.",
+            "Longest run of the round, {count} points, achieved more than once: {teams}.",
         ),
         News.SOLD: (
             "{buyer} bought {player} from {seller} for {price}.",

@@ -103,7 +103,7 @@ class Entries:
         typed, quoted = sorted((before, entry), key=lambda value: self.depths.get(value.place.line, 0))
         if self.depths.get(typed.place.line, 0) < self.depths.get(quoted.place.line, 0):
             if typed != quoted:
-                message = f"counts instead of {shown(quoted.value)}, quoted in line {quoted.place.line}"
+                message = f"this replaces the quoted {shown(quoted.value)} in line {quoted.place.line}"
                 self.problems.append(Problem("TEXT-OVER", typed.place, typed.value, message, "Nothing to do."))
             return typed
         message = f"this replaces an earlier entry: line {before.place.line} has {shown(before.value)}"
@@ -206,7 +206,7 @@ class Entries:
             self.tell(player.name.place, player.name.text, message, remedy)
         for at, player in placed:
             if at >= PLAYERS_IN_SET:
-                message = f"set {part.number} has {PLAYERS_IN_SET} players already"
+                message = f"set {part.number} already has {PLAYERS_IN_SET} players"
                 self.tell(player.name.place, player.name.text, message, "Keep only six in the set.")
                 continue
             key = (part.slot, part.number)

@@ -30,7 +30,7 @@ def roster_help(view: View) -> Iterator[str]:
         has, level = talent.talent_matches, season.talent_level
         yield f"Talent {has}: {has} of {season.talent_matches} matches played for {level}/{level}."
     if any(line.kind == CONTRACT for line in view.roster):
-        yield "Pay: each round, until the contract's last."
+        yield "Pay: per round, until the contract ends."
 
 
 def training_help(view: View) -> Iterator[str]:

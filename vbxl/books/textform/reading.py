@@ -296,7 +296,7 @@ class FormReader:
         if not 1 <= number <= SETS:
             self._section = "given"
             place = line.cell().place
-            self.entries.tell(place, line.text.strip(), f"there are {SETS} sets", "Number it 1 to 5.")
+            self.entries.tell(place, line.text.strip(), f"there are only {SETS} sets", "Number it 1 to 5.")
             return True
         self.entries.sets.append(SetPart(self._slot, number, line.cell().place))
         self._section = "set"
