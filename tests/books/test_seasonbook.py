@@ -18,7 +18,7 @@ from vbxl.league.league import Booking, ContractPlayer, League, Player, Sponsor,
 from vbxl.rules.season import season_with
 
 SHEETS = [
-    "Information", "Rounds", "Playing scheme", "By team", "Cup", "Contract players", "Contract costs", "Settings",
+    "Information", "Rounds", "Fixtures", "By team", "Cup", "Contract players", "Contract costs", "Settings",
     "Fairness",
 ]  # fmt: skip
 # The numbers that the tests below are worked out by.

@@ -61,7 +61,7 @@ EARLY: Final = "public_early"
 CORRECTION_NAMES: Final = ("corrected_team", "corrected_before", "corrected_now")
 WHAT: Final = {
     THE_ROUND: "matches and tied bids; opened at the season's end",
-    EVERYBODY: "market lists, contract players, scheme, cup; opened in that round's results",
+    EVERYBODY: "market lists, contract players, fixtures, cup; opened in that round's results",
 }
 GIVEN: Final = "The game master typed this round's seed (--seed). Nothing was sealed, so nothing can be proved."
 

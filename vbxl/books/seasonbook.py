@@ -34,7 +34,7 @@ from vbxl.xlsx.writer import ValueBook
 
 TITLE: Final = "Information at the start of the season"
 ROUNDS: Final = "Rounds"
-SCHEME: Final = "Playing scheme"
+FIXTURES: Final = "Fixtures"
 BY_TEAM: Final = "By team"
 PLAYERS: Final = "Contract players"
 COSTS: Final = "Contract costs"
@@ -84,7 +84,7 @@ def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str
         f"All costs: sheet {COSTS}."
     )
     players = f"{len(league.contract_players)} players, {free} free", f"Levels and teams: sheet {PLAYERS}."
-    scheme = f"By round: sheet {SCHEME}. By team, with days off: sheet {BY_TEAM}."
+    fixtures = f"By round: sheet {FIXTURES}. By team, with days off: sheet {BY_TEAM}."
     first, step, last = season.home_points(1), season.home_points_step, season.home_points(rounds)
     advantage = f"{step} more each round, up to {last} in round {rounds}. All rounds: sheet {ROUNDS}."
     _add_player_points(form, season)
@@ -93,7 +93,7 @@ def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str
     _add_training_points(form, season, rounds)
     _add_sponsors(form, league)
     _add_part(form, "5  Contract players (R7)", players, ("A contract", contract))
-    _add_part(form, "6  Playing scheme for the whole season", (f"{matches} league matches", scheme))
+    _add_part(form, "6  Fixtures for the whole season", (f"{matches} league matches", fixtures))
     _add_part(form, "7  Home advantage (HA) during the season (R4.1)", (f"{first} HA in round 1", advantage))
     _add_part(form, "Also good to know", *_list_more(league))
     form.band("In this book")
@@ -216,10 +216,10 @@ def _is_sale_open(number: int, league: League) -> bool:
     return number > 1 and sale_open(number, league.rounds, league.settings)
 
 
-def write_scheme(book: ValueBook, league: League) -> None:
+def write_fixtures(book: ValueBook, league: League) -> None:
     """Write every match of the season by round and division, cup matches first (R0.2, R11.1)."""
     columns = list_fixture_columns(league.deadlines, bracket(league), league.called, league.settings)
-    write_table(book, SCHEME, columns, list_coming(league, 0), "There are no matches this season.", group=1)
+    write_table(book, FIXTURES, columns, list_coming(league, 0), "There are no matches this season.", group=1)
 
 
 def write_by_team(book: ValueBook, league: League) -> None:
@@ -291,7 +291,7 @@ def write_settings(book: ValueBook, league: League) -> None:
 
 SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, League], None]], ...]] = (
     (ROUNDS, "every round: deadline, home advantage, cup round, open markets", write_rounds),
-    (SCHEME, "all matches: home – visitors, by round and division", write_scheme),
+    (FIXTURES, "all matches: home – visitors, by round and division", write_fixtures),
     (BY_TEAM, "all matches by team, with its days off", write_by_team),
     (CUP, "the draw of the Galaxy Cup and its rounds", write_cup),
     (PLAYERS, "the contract players: levels, teams and pay", write_players),

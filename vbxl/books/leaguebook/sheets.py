@@ -316,7 +316,7 @@ FIXTURES: Final = RecordSheet("Fixtures", (
           highest=DIVISIONS_MOST,
           explains="Cup matches have division 0 and come before the league matches of their round (R11.1). Those of "
           "the first cup round are the draw: the winners of the first two meet, then those of the next two, and so "
-          "on. In round 1 you may clear all rows of this table: vbxl sheets then draws scheme and cup again."),
+          "on. In round 1 you may clear all rows of this table: vbxl sheets then draws fixtures and cup again."),
     Field("home", "Home id", "the home team's id", LINK, source="Teams", parse=read_side, explains=_AMATEURS),
     Field("home_name", "Home", "the home team's name", WORKED_OUT, 24),
     Field("visitors", "Visitors id", "the visitors' id", LINK, source="Teams", parse=read_side, explains=_AMATEURS),
