@@ -86,7 +86,7 @@ def test_an_opponents_public_results_stand_below_its_strength_the_newest_first()
         assert title == f"Opponent: {LEAGUE.by_id[other].name} – {sentence}"
         standing = next(one for one in LEAGUE.table(1) if one.team == other)
         assert total[:6] == (
-            None, None, "all matches – sets and points: theirs first", None,
+            None, None, "all matches – sets and points, theirs first", None,
             f"{standing.sets_won}–{standing.sets_lost}", f"{standing.points_won}–{standing.points_lost}",
         )  # fmt: skip
         played = [one for one in LEAGUE.fixtures if one.sets and other in (one.home, one.visitors)]
@@ -177,7 +177,7 @@ CASES = {
         made_league(8, 1),
         (
             "Opponent: B – x",
-            "all matches – sets and points: theirs first",
+            "all matches – sets and points, theirs first",
             "50 % of yours or less.",
             "Against",
             "away",

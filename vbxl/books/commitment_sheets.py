@@ -157,7 +157,7 @@ def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
     form.put_columns(heads, rows, ["top", "hash", "hash"])
     for (entry, _), number in zip(closing.valued, closing.numbers, strict=True):
         known = f"{entry.value_words}, due {entry.due_words}"
-        words = f"Played without {known}, after a wait until {entry.waits_until}: ask why."
+        words = f"Played without {known}, after waiting until {entry.waits_until}: ask why."
         form.words(f"Value {entry.number}", _describe_value(entry) if number.value else words)
         if number.value:
             form.words("Mixed with", f"{number.mixed} – the list's SHA-256 and number, the source, the value")

@@ -273,7 +273,7 @@ def _with_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
     text = " ".join(said)
     text = text if len(text) <= _LONGEST_REMARK else f"{text[: _LONGEST_REMARK - 1]}…"
     message = f'the mail also says "{escaped(text)}", which was not read'
-    remedy = "If it concerns the move, type it into the sheet and send that again."
+    remedy = "If this concerns the move, type it into the sheet and send the sheet again."
     return replace(form, problems=(*form.problems, Problem("FILE-TEXT", Place(form.file), None, message, remedy)))
 
 
@@ -290,7 +290,7 @@ def _refuse_robot(opened: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> 
     """Refuse a mail that no person wrote, and name the teams whose forms are in it, for the GM to look at."""
     ids = (sheet_id(form.form.sheet_id) for form in forms if form.form)
     teams = ", ".join(dict.fromkeys(known.team for known in ids if known))
-    holds = f"; it holds a form of {teams}" if teams else ""
+    holds = f"; it holds a form from {teams}" if teams else ""
     message = f"{opened.called} is {opened.robot}, which is not read as a move{holds}"
     problem = Problem("FILE-ROBOT", Place(name), teams or None, message, mail.BY_PERSON)
     return ParsedFile(name, problems=(problem,), robot=opened.robot)
@@ -394,7 +394,7 @@ def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None
         refused = _refuse(taken.file, "FILE-UNREADABLE", f"the reply cannot be read ({type(fault).__name__})", FULL)
         return replace(taken, form=None, problems=refused.problems)
     if form.maybe and not whole.has_entries:
-        message = "the text names its team, but has no entries"
+        message = "the text names a team, but has no entries"
         problem = Problem("FILE-MAIL", Place(taken.file), None, message, mail.SEND_FILE)
         return replace(taken, form=replace(whole, maybe=True), problems=(problem,))
     return replace(taken, form=whole, problems=whole.problems)
@@ -478,7 +478,7 @@ _OTHER_PROGRAM: Final = (
 
 
 def _note_carried(file: str, what: Sequence[str]) -> Problem:
-    message = f"it contains {', '.join(what)}; we ran, followed and copied none of it"
+    message = f"it contains {', '.join(what)}; we ran, followed and copied none of this"
     remedy = "Nothing to do: the move is read as usual. The sheet we sent you contains no such thing."
     return Problem("FILE-CARRIES", Place(file), None, message, remedy)
 

@@ -292,7 +292,7 @@ def write_settings(book: ValueBook, league: League) -> None:
 SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, League], None]], ...]] = (
     (ROUNDS, "every round: deadline, home advantage, cup round, open markets", write_rounds),
     (FIXTURES, "all matches: home – visitors, by round and division", write_fixtures),
-    (BY_TEAM, "all matches by team, with its days off", write_by_team),
+    (BY_TEAM, "every team's matches and days off", write_by_team),
     (CUP, "the draw of the Galaxy Cup and its rounds", write_cup),
     (PLAYERS, "the contract players: levels, teams and pay", write_players),
     (COSTS, "what a contract costs", write_costs),

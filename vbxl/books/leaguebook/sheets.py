@@ -291,7 +291,7 @@ MANAGERS: Final = RecordSheet("Managers", (
     "R12.2", "To rename a team, change its name in Teams; if you have already done so, do nothing.")  # fmt: skip
 
 PLAYERS: Final = RecordSheet("Players", (
-    _team(explains="A team has 6 players or more, and with its contract players 20 at most (R1.1)."),
+    _team(explains="A team has at least 6 players, and at most 20 with its contract players (R1.1)."),
     Field("name", "Player", "the player's name", TEXT, 24,
           explains="Names are unique within a team (R1.4). The order of a team's rows is its roster order."),
     Field("kind", "Kind", "own or talent", CHOICE, 8, choices=(OWN, TALENT),

@@ -109,7 +109,7 @@ Spying: order a report on another team's match. It comes with your next sheet.
 Age: each season players move one step from Age A towards Age E and lose points. Those at Age E leave.
 """
 NOTHING: Final = """
-Without a move, your team plays its last line-ups or its six strongest, without points. The GM trains for it.
+Without a move, your team plays its last line-ups or its six strongest, without points. The GM chooses its training.
 
 A sheet with mistakes still counts: your strongest free player replaces anyone tired, unknown or named twice, and a
 concept that the line-up may not play becomes NC.

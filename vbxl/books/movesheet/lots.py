@@ -321,7 +321,7 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         page.hide(lots.hidden, heads - 1, grid.rows + HEAD_ROWS - 1)
     transfers, offers, contracts = grids
     transfers.mark(page, "bid", 'AND({own:c}<>"",{bid:c}="")', "closed")
-    text = f"1 to {NAME_LONGEST} characters; TP and SP need none."
+    text = f"1 to {NAME_LONGEST} characters; not needed for TP and SP."
     page.allow_length(offers.area("name"), "1", "=name_longest", "Name for a player", text)
     page.offer_words(contracts.area("typed"), "234", "Rounds", "")
 

@@ -172,7 +172,7 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     sales.write(page)
     text = f"Whole dollars up to {BID_HIGHEST:,}; blank for any bid."
     page.allow_whole(sales.area("least"), "0", "=bid_highest", "Least accepted", text)
-    text = "One of your own; six must stay."
+    text = "One of your own players; six must stay."
     page.offer_list(sales.area("player"), "player_key", "For sale", text)
     issues.add_grid(page, sales, "sale_text")
     inputs = [sales.at["player"], sales.at["least"], scouts.at["name"]]

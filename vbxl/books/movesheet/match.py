@@ -42,7 +42,7 @@ LACKING: Final = "LD: a lack of devotion, see Team"
 # The given values of a match, next to its head.
 MATCH_GIVEN: Final = ("place", "opponent", "division", "number", "lack")
 WIDTHS: Final = (3, 18, 9, 8.5, 7, 7, 7, 7, 6.5, 28, 1, 14.5, 6.5, 6.5, 7, 11, 0.5, 15, 9, 3, 4.5, 4.5)
-SUGGESTED: Final = "SUGGESTED: copy it from the right"
+SUGGESTED: Final = "SUGGESTED: copy from the right"
 # The contents of the suggestion, and how to take it.
 BASIS: Final = "All HA, no DP or SP. At worst: they play the concept that hurts you most."
 ROW_HEIGHT: Final = 22

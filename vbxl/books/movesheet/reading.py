@@ -166,7 +166,7 @@ class InputReader:
         cell = area.sheet, row, column
         if cell in self._calls:
             # A function's last result may come from another sheet, from a foreign add-in, or be made up.
-            message = "an input cell holds a vbxl function; its last result is not trusted, so it was read as empty"
+            message = "an input cell holds a vbxl function; its last result is not trusted, so the cell counts as empty"
             remedy = "Type the value itself, or copy the cell and paste its value."
             self._problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
             return Input(None, place)

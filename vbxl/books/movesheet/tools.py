@@ -149,7 +149,7 @@ def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
     if shape.slots:
         corner = [(ASKED_ROW, BUTTON, ASKED_ROW, BUTTON)]
         page.offer_words(
-            corner, [SHEETS[slot] for slot in shape.slots], "Match", "The match that the buttons are about."
+            corner, [SHEETS[slot] for slot in shape.slots], "Match", "The match that the buttons work on."
         )
     for column, head in enumerate(POINTS):
         page.put(POINTS_ROW - 1, column, head, "head_centre")
@@ -161,7 +161,7 @@ def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
 
 def _write_locks(page: Page) -> None:
     """Write the players whom Best line-up keeps in a set, in one position or in any."""
-    page.put(LOCK_ROW - 2, LABEL, "Best line-up keeps these players; position blank: in any position.", "note")
+    page.put(LOCK_ROW - 2, LABEL, "Best line-up keeps these players; leave the position blank for any.", "note")
     for column, head in enumerate(LOCKS):
         page.put(LOCK_ROW - 1, column, head, "head_centre")
         style = "input_name" if head == "Player" else "input_centre"

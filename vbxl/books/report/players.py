@@ -89,7 +89,7 @@ def write_season_end(book: ValueBook, own: OwnRound) -> None:
     form.row += 1
     left_players = [(event, event.why) for event in own.events(Retired)]
     _add_movers(form, "Left for the amateurs", left_players, "Nobody has left.")
-    filled = [(event, "an amateur, so that you have six") for event in own.events(FilledUp)]
+    filled = [(event, "an amateur, to bring you up to six") for event in own.events(FilledUp)]
     if filled:
         form.row += 1
         _add_movers(form, "New in the team", filled)

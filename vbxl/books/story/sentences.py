@@ -60,7 +60,7 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         ),
         News.TITLE_SURE: (
             "The division {division} title is decided: nobody can catch {team}.",
-            "{team} can lose every match to come and still win division {division}.",
+            "{team} can lose every remaining match and still win division {division}.",
             "Out of reach: {team} cannot be caught at the top of division {division}.",
         ),
         News.UPSET: (
