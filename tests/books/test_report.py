@@ -169,7 +169,7 @@ def test_every_set_can_be_followed_line_by_line(quiet: PlayedRound, team: str) -
             assert points == [side.home, side.devotion, side.special]
             assert right["TOTAL LEVELS"] == pytest.approx([side.total_ol, side.total_dl])
             # The six and the points, as they stand there, make the total that stands there.
-            both = [six + points for six, points in zip(rows[at + 8][5:7], right["Points together"], strict=True)]
+            both = [six + points for six, points in zip(rows[at + 8][5:7], right["Total points"], strict=True)]
             assert both == pytest.approx(right["TOTAL LEVELS"])
             run = run_of_score(played.rallies, played.home_first)
             own_first = [f"{own}–{other}" for own, other in (pair if home else pair[::-1] for pair in run)]

@@ -259,7 +259,7 @@ def write_players(book: ValueBook, league: League) -> None:
     """Write every contract player with the levels of the whole season, and the player's team (R7.3)."""
     columns = (
         Column("Player", "name", "bold"), Column("OL", "ol", "number"), Column("DL", "dl", "number"),
-        Column("Together", lambda player: player.ol + player.dl, "number"),
+        Column("OL + DL", lambda player: player.ol + player.dl, "number"),
         Column("Plays for", lambda player: league.called(player.team) if player.team else FREE, "remark"),
         Column("Pay per round", lambda player: player.pay or None, "money"),
         Column("Contract to round", lambda player: player.last_round or None, "centre"),

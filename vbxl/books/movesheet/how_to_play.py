@@ -238,7 +238,7 @@ def _write_totals(chapters: _Chapters) -> None:
 def _write_positions(chapters: _Chapters) -> str:
     """Write one player in every position (R3.1); return the cell with the fresh player's two levels."""
     page, columns = chapters.page, range(FIRST + 4, FIRST + 7)
-    chapters.add_heads("Position", "OL times", "OL less", "DL times", "DL less", "OL in play", "DL in play", "together")
+    chapters.add_heads("Position", "OL times", "OL less", "DL times", "DL less", "OL in play", "DL in play", "OL + DL")
     fresh = chapters.row
     bold = page.styles("centre", bold=True)
     chapters.add(["Starts with", *[None] * 4], ["bold", *["text"] * 4])

@@ -182,7 +182,7 @@ def _make_transfers(before: str) -> list[GridColumn]:
         GridColumn("age", "Age", slot="transfer_age", style="centre"),
         GridColumn("ol", "OL", slot="transfer_ol", style="centre"),
         GridColumn("dl", "DL", slot="transfer_dl", style="centre"),
-        GridColumn("least", "Least", slot="transfer_minimum", style="money"),
+        GridColumn("least", "Minimum", slot="transfer_minimum", style="money"),
     ]
     beside = [GridColumn("name"), GridColumn("rounds"), GridColumn("cost")]
     low = 'IF({amount}<{least},INDEX(lot_text,2),"")'
@@ -225,7 +225,7 @@ def _make_contracts(before: str) -> list[GridColumn]:
     cost = show_with_bid("{counts}", "{counts}*{rounds}" + find_bonus("{counts}", "{rounds}"))
     beside = [
         GridColumn("typed", "Rounds: 2, 3, 4", slot="contract_rounds", style="input_centre"),
-        GridColumn("rounds", "as cut", parse_rounds("{typed}"), "working_or_none"),
+        GridColumn("rounds", "as used", parse_rounds("{typed}"), "working_or_none"),
         GridColumn("cost", "In all", cost, "working_money"),
     ]
     # What the contracts above take until the end of each later round comes off the account.

@@ -171,7 +171,7 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     page.band(band, sales.last_shown, "FOR SALE in the next round")
     sales.write(page)
     text = f"Whole dollars up to {BID_HIGHEST:,}; blank for any bid."
-    page.allow_whole(sales.area("least"), "0", "=bid_highest", "Least accepted", text)
+    page.allow_whole(sales.area("least"), "0", "=bid_highest", "Minimum", text)
     text = "One of your own players; six must stay."
     page.offer_list(sales.area("player"), "player_key", "For sale", text)
     issues.add_grid(page, sales, "sale_text")

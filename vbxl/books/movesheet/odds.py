@@ -426,7 +426,7 @@ def _write_spies(page: Page, shape: MoveSheetShape) -> None:
     grid = make_spy_grid(shape)
     band, first = grid.first - 2, grid.first
     page.formula(band - 1, C.label, f'=IF({ref(first, C.label)}="","{NO_REPORT}","")', "plain")
-    page.band(band, C.last, "WHAT YOUR SPIES TOLD")
+    page.band(band, C.last, "WHAT YOUR SPIES FOUND")
     grid.write(page)
     # Each report once; no cell is blank, since Excel would then accept any entry.
     listed, label = C.code, C.code + 3

@@ -139,7 +139,7 @@ def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) 
         ["Concept", side.concept, None, played.name if played else None],
         ["Risk factor", side.risk, None, None],
         *([label, *pair, limits[kind]] for (kind, label), pair in zip(KINDS.items(), points, strict=True)),
-        ["Points together", *map(sum, zip(*points, strict=True)), None],
+        ["Total points", *map(sum, zip(*points, strict=True)), None],
     ]
     for index, (line, choices) in enumerate(zip(side.lines, right, strict=True)):
         remark = "LD: half levels" if line.name in match.halved else None
@@ -156,7 +156,7 @@ def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) 
     total = "TOTAL LEVELS", side.total_ol, side.total_dl, " players + points"
     both = "total_level", "total_level", "total"
     form.line(
-        [None, "The six together", None, None, None, *levels, None, *total], [*["total"] * 5, *both, "total", *both]
+        [None, "Total of the six", None, None, None, *levels, None, *total], [*["total"] * 5, *both, "total", *both]
     )
     run = "  ".join(map(show_score, own_set.run)) + f"  – yours first; {own_set.rallies} rallies"
     page.across(form.row, (0, RUN_FROM - 1), "How the set went", "label")

@@ -242,7 +242,7 @@ def write_lots(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     """Write the lots of the next round, and the contract players' teams (R7, R8)."""
     columns = (
         Column("Kind", "kind"), Column("What", "what", "bold"), Column("Team", "team"), Column("Age", "age", "centre"),
-        Column("OL", "ol", "level"), Column("DL", "dl", "level"), Column("Least bid", "least", "money"),
+        Column("OL", "ol", "level"), Column("DL", "dl", "level"), Column("Minimum bid", "least", "money"),
         Column("Pay per round", "pay", "money"), Column("Contract to round", "last_round", "centre"),
         Column("Bids in next round", lambda lot: "yes" if lot.bids else "no", "centre"),
         Column("Remark", "remark", "remark"),
