@@ -408,7 +408,7 @@ HISTORY: Final = RecordSheet("Past seasons", (
     _result("won", "Won", "matches won"),
     _result("points", "Points", "points in the table"),
     Field("cup", "Cup", "the result in the Galaxy Cup", TEXT, 14, blank=True,
-          explains="winner, or the cup round that it lost in, like semi-final (R11); blank where no cup was played."),
+          explains="Type winner, or the round it lost in, like semi-final (R11); blank where no cup was played."),
 ), ("Season", "Division", "Place", "Team"), (
     Unique(("season_number", "team"), "season {season_number} has two rows for {team}",
            "Delete one of the two rows, or correct the season or the name."),

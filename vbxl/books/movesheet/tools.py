@@ -148,9 +148,7 @@ def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
     page.put(ASKED_ROW, DOES, "The match for Best line-up, Odds and Clear.", "remark_beside")
     if shape.slots:
         corner = [(ASKED_ROW, BUTTON, ASKED_ROW, BUTTON)]
-        page.offer_words(
-            corner, [SHEETS[slot] for slot in shape.slots], "Match", "The match that the buttons work on."
-        )
+        page.offer_words(corner, [SHEETS[slot] for slot in shape.slots], "Match", "The match that the buttons work on.")
     for column, head in enumerate(POINTS):
         page.put(POINTS_ROW - 1, column, head, "head_centre")
     page.room("tools_points", POINTS_ROW, LABEL, 1, len(POINTS), look="input_centre")
