@@ -157,7 +157,7 @@ def _add_sponsors(form: FormSheet, league: League) -> None:
         ),
         league.sponsors,
     )  # fmt: skip
-    income = f"Every team also gets {money(league.settings.round_income)} a round. Cup matches do not count."
+    income = f"Every team gets {money(league.settings.round_income)} a round. Cup matches do not count."
     form.words("Also", income)
     form.row += 1
 
