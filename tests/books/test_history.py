@@ -161,9 +161,9 @@ def test_records_are_the_best_of_all() -> None:
     assert value["Most rallies in a match, league and cup"] == f"{rallies} rallies"
     apart = {one: abs(sum(home - visitors for home, visitors in one.scores)) for one in every}
     clearest = max(points for one, points in apart.items() if len(one.scores) == 3)
-    assert value["Clearest win in three sets, league and cup"] == f"{clearest} points more"
+    assert value["Clearest win in three sets, league and cup"] == f"by {clearest} points"
     closest = min(points for one, points in apart.items() if len(one.scores) == 5)
-    assert value["Closest match of 5 sets by total points, league and cup"].split()[0] == str(closest)
+    assert value["Closest 5-set match by total points, league and cup"].split()[0] == str(closest)
 
 
 def test_the_story_and_the_records_count_the_same_runs_of_wins() -> None:
@@ -416,7 +416,7 @@ def test_who_the_bank_sold_is_told_with_what_he_brought() -> None:
     )
     past = Past((*ROUNDS[:3], PastRound(one.league, events), PastRound(replace(after, teams=teams))))
     (line,) = [line for line in lines(write_book(past, team.id), "Players") if line["Player"] == gone.name]
-    assert line["Departure"] == f"to the amateurs, by the bank, for $240, round {one.at[1]}"
+    assert line["Departure"] == f"sold by the bank to the amateurs for $240, round {one.at[1]}"
 
 
 def without_secrets(one: PastRound, keep: str = "") -> PastRound:

@@ -178,7 +178,7 @@ def test_what_a_workbook_carries_is_told_in_one_line_and_it_is_read(name: str, w
     taken = take(HARMLESS[name], name)
     (problem,) = taken.problems
     assert (problem.code, problem.place.file) == ("FILE-CARRIES", name)
-    assert problem.message == f"it has {what}: none of it was run, followed or copied"
+    assert problem.message == f"it contains {what}; we ran, followed and copied none of this"
     assert (taken.form and taken.form.moves) == take(SHEET, "plain.xlsx").form.moves  # type: ignore[union-attr]
 
 

@@ -249,7 +249,7 @@ def test_what_openpyxl_loses_is_told(rich: bytes, pillow: bool, monkeypatch: pyt
     assert told(book) == (LEAGUE, [])
     assert set(lost) - {"My notes loses pictures."} == {
         "The book loses check boxes in cells (TRUE and FALSE stay).",
-        "The book loses the marks of formulas that spill into other cells, and of pictures in cells.",
+        "The book loses the data behind spilling formulas and pictures in cells.",
         "My notes loses sparklines.",
         "My notes loses conditional formats of Excel 2010 and later (some bars and icons).",
         "My notes loses its background picture.",

@@ -307,7 +307,7 @@ def test_of_two_forms_in_two_parts_of_a_mail_the_second_is_told() -> None:
 def test_the_line_of_a_robot_says_whose_form_it_holds() -> None:
     (taken,) = take_all(b"Auto-Submitted: auto-replied\r\n" + TEXT, "a.eml")
     assert taken.form is None
-    assert "an automatic reply, which is not read as a move; it holds a form of T02" in taken.problems[0].message
+    assert "an automatic reply, which is not read as a move; it holds a form from T02" in taken.problems[0].message
 
 
 def test_a_mail_is_named_by_its_subject_and_sender_and_never_by_an_address() -> None:

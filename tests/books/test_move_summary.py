@@ -9,7 +9,7 @@ from vbxl.books.move_summary import move_summary
 from vbxl.books.textform import read
 from vbxl.league.moves import MatchMoves, Moves, Row, SetMoves
 
-OTHERS = ("", "the other sets as the form proposed them")
+OTHERS = ("", "the other sets as proposed in the form")
 
 
 def test_a_move_in_a_few_lines() -> None:
@@ -34,8 +34,8 @@ def test_a_move_that_asks_for_nothing() -> None:
         ("spying", "nothing"),
         ("for sale", "nothing"),
         ("bids", "nothing"),
-        ("Match 1", "the line-ups as the form proposed them"),
-        ("Match 2", "the line-ups as the form proposed them"),
+        ("Match 1", "the line-ups proposed in the form"),
+        ("Match 2", "the line-ups proposed in the form"),
     ]
 
 
@@ -52,7 +52,7 @@ def test_the_sets_that_were_changed() -> None:
         ("Match 1", "set 2: 3 C. Moreau Setter, 6 Rolf Amber Blocker, risk 4, DP 3/2"),
         ("", "set 5: left blank"),
         OTHERS,
-        ("Match 2", "the line-ups as the form proposed them"),
+        ("Match 2", "the line-ups proposed in the form"),
     ]
 
 

@@ -73,8 +73,8 @@ def test_a_line_up_that_was_cut_is_played_where_the_sheet_shows_it(excel: bool) 
     assert set_of(form, 3) == old[2]
     moved, *lost = form.problems
     assert str(moved) == (
-        "moves.xlsx!Match 1!B11: FILE-MOVED: Match 1!B11:B16 was cut or dragged to Match 1!B21:B26; the old cells "
-        "were read as they are now. Check that the entries are right. Copy cells with Ctrl+C; never cut (Ctrl+X) or "
+        "moves.xlsx!Match 1!B11: FILE-MOVED: Match 1!B11:B16 was cut or dragged to Match 1!B21:B26; we read what "
+        "the original cells hold now. Check that the entries are right. Copy cells with Ctrl+C; never cut (Ctrl+X) or "
         "drag them."
     )
     assert [(one.code, one.place) for one in lost] == [("FILE-NAME", Place(FILE, "Match 1", "B21"))] * excel

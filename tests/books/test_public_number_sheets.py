@@ -157,7 +157,7 @@ def test_the_sheet_says_that_there_was_no_value_and_which_was_waited_for() -> No
     lines = "\n".join(sheet_of(CLOSINGS["without a value"]))
     assert "This round was played without a public number" in lines
     # Monday 2027-01-04 at 12:00 and two hours: the draw of Tuesday, waited for three days.
-    assert "the draw of Tue 2027-01-05 of Euro: jackpot, to be known from Tue 2027-01-05 20:00 UTC" in lines
+    assert "the draw of Tue 2027-01-05 of Euro: jackpot, due Tue 2027-01-05 20:00 UTC" in lines
     assert "Fri 2027-01-08 20:00 UTC" in lines
 
 

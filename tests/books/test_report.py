@@ -117,7 +117,7 @@ def test_a_correction_has_its_cell_and_what_was_only_noticed_changed_nothing(qui
     table = frame(book, "Corrections")
     noticed = table[table["Played instead"] == "nothing changed"]
     assert [list(noticed[head]) for head in ("Code", "File")] == [["FILE-TWICE"], ["old.xlsx"]]
-    assert "1 more note changed nothing." in texts(book, "Report")
+    assert "1 note changed nothing." in texts(book, "Report")
     assert list(table["Code"])[:3] == ["R2.1-UNKNOWN", "R3.3-CONCEPT", "R12.1-BLANK"]
     assert list(table[["Cell or line", "You entered"]].values[0]) == ["B9", '"Nobody Known"']
     # A match left blank is no missing move.
@@ -169,7 +169,7 @@ def test_every_set_can_be_followed_line_by_line(quiet: PlayedRound, team: str) -
             assert points == [side.home, side.devotion, side.special]
             assert right["TOTAL LEVELS"] == pytest.approx([side.total_ol, side.total_dl])
             # The six and the points, as they stand there, make the total that stands there.
-            both = [six + points for six, points in zip(rows[at + 8][5:7], right["Points together"], strict=True)]
+            both = [six + points for six, points in zip(rows[at + 8][5:7], right["Total points"], strict=True)]
             assert both == pytest.approx(right["TOTAL LEVELS"])
             run = run_of_score(played.rallies, played.home_first)
             own_first = [f"{own}–{other}" for own, other in (pair if home else pair[::-1] for pair in run)]
@@ -273,8 +273,8 @@ def test_wages_and_pay_player_by_player_are_what_stage_7_booked(
 
 
 def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -> None:
-    grew = "C. Castellan played match no. 50, the last one that a talent needs: now 2/2, and can be trained from "
-    grew += "the next round."
+    grew = "C. Castellan has played the last match that a talent needs, no. 50. The levels are now 2/2 and can be "
+    grew += "trained from the next round."
     stays = "D. Quist: the player stays, because no bid reached the team's minimum price."
     spied = [
         "Lantern Hill in match no. 51, with each player's levels: see Spy 1.",
@@ -291,7 +291,7 @@ def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -
             "Contracts ended": ["Mika Stone, who now plays for Lantern Hill."],
         },
         "T03": {
-            "New talents": ["Young Hopeful."], "A talent grew": [grew], "Bought": ["New Star from the GM for $250."],
+            "New talents": ["Young Hopeful."], "Talent promoted": [grew], "Bought": ["New Star from the GM for $250."],
             "Your sales": ["A. Juhl: to Mill Lane Blockers for $500."], "Spying": spied,
         },
         "T05": {"Bought": ["5 TP from the GM for $30."], "Your sales": [stays]},
@@ -329,7 +329,7 @@ def test_the_bank_goes_on_while_players_are_left_and_says_when_nobody_can_go(pla
     still = replace(played, after=replace(played.after, teams=teams), events=nobody)
     words = "None of your players could be sold. Your account is now -$830, still below the limit, so more players go"
     assert words in said(report_of(still, "T07"), "Bank")[0]
-    assert "You had no contract players who could leave." in said(report_of(still, "T06"), "Bank")[0]
+    assert "You had no contract players to lose." in said(report_of(still, "T06"), "Bank")[0]
 
 
 @pytest.mark.parametrize("team", TEAMS)

@@ -142,7 +142,7 @@ def test_a_report_tells_each_player_s_year_and_who_has_left_and_come(ended: Play
     assert ["New Nora", "talent", "A", 0, 0, 0, 0, 0, 0] in rows
     # Of seven two have left: one amateur fills the team up (R10.2).
     assert len([one for one in ended.events if isinstance(one, FilledUp) and one.team == "T01"]) == 1
-    assert ["Amateur 1", "A", 5, 5, "an amateur, so that you have six"] in rows
+    assert ["Amateur 1", "A", 5, 5, "an amateur, to bring you up to six"] in rows
 
 
 def test_every_event_of_a_year_stands_in_the_report_of_its_team_alone(ended: PlayedRound) -> None:
@@ -172,7 +172,7 @@ def test_a_report_says_the_place_what_is_carried_over_and_what_comes_next(ended:
         size = sum(team.division == one.division for team in ended.after.teams)
         place = f"Champion of division {one.division}" if one.place == 1 else f"Place {one.place} of {size}"
         assert told["Place"].startswith(place)
-        goes = {0: "you stay in it", 1: "you go down to", -1: "you go up to"}[one.next_division - one.division]
+        goes = {0: "you stay there", 1: "you go down to", -1: "you go up to"}[one.next_division - one.division]
         assert goes in told["Place"]
         dollars = f"{'-' if balance.dollars < 0 else ''}${abs(balance.dollars):,}"
         assert told["Carried over"] == f"{dollars} and {balance.tp} TP."

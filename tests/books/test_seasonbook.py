@@ -18,7 +18,7 @@ from vbxl.league.league import Booking, ContractPlayer, League, Player, Sponsor,
 from vbxl.rules.season import season_with
 
 SHEETS = [
-    "Information", "Rounds", "Playing scheme", "By team", "Cup", "Contract players", "Contract costs", "Settings",
+    "Information", "Rounds", "Fixtures", "By team", "Cup", "Contract players", "Contract costs", "Settings",
     "Fairness",
 ]  # fmt: skip
 # The numbers that the tests below are worked out by.
@@ -69,7 +69,7 @@ def test_items_1_to_4_and_7_are_told_as_they_are(book: bytes) -> None:
     assert lines["steady"] == [250, 0, 0, 250]
     assert lines["winner"] == [0, 220, 0, 220]
     assert lines["spectacle"] == [0, 0, 70, 350]
-    assert lines["24 HA in round 1"][0].startswith("2 more each round: 36 in round 7.")
+    assert lines["24 HA in round 1"][0].startswith("2 more each round, up to 36 in round 7.")
 
 
 def test_every_round_has_its_home_advantage_cup_round_and_windows(book: bytes) -> None:

@@ -252,6 +252,6 @@ def test_a_contract_says_with_whom_for_how_much_and_how_long() -> None:
     hired = made_league(2, 1).contract_players[:1]
     event = Contracted("T02", hired[0].name, 120, 3, 4, 36)
     (headline,) = told(written_round(replace(league, contract_players=hired), {}, [event]), News.SIGNED)
-    for part in (hired[0].name, league.teams[1].name, "$120 a round", "to the end of round 4"):
+    for part in (hired[0].name, league.teams[1].name, "$120 a round", "until the end of round 4"):
         assert part in headline.text
     assert "36" not in headline.text

@@ -77,16 +77,16 @@ def test_the_table_is_the_leagues_with_the_own_line_marked_in_words() -> None:
 
 
 def test_an_opponents_public_results_stand_below_its_strength_the_newest_first() -> None:
-    shown = {title: rows for title, rows in blocks(sheet_of(LEAGUE)).items() if title.startswith("What they showed")}
+    shown = {title: rows for title, rows in blocks(sheet_of(LEAGUE)).items() if title.startswith("Opponent:")}
     coming = [one for one in LEAGUE.fixtures if one.round_number == 5 and "T03" in (one.home, one.visitors)]
     assert len(shown) == len(coming) == 2
     for (title, (total, *rows)), match in zip(shown.items(), coming, strict=True):
         other = match.visitors if match.home == "T03" else match.home
         sentence = describe_strength(LEAGUE.measure_strengths(1).compare(other, "T03"))
-        assert title == f"What they showed: {LEAGUE.by_id[other].name} – {sentence}"
+        assert title == f"Opponent: {LEAGUE.by_id[other].name} – {sentence}"
         standing = next(one for one in LEAGUE.table(1) if one.team == other)
         assert total[:6] == (
-            None, None, "all matches – sets and points: theirs first", None,
+            None, None, "all matches – sets and points, theirs first", None,
             f"{standing.sets_won}–{standing.sets_lost}", f"{standing.points_won}–{standing.points_lost}",
         )  # fmt: skip
         played = [one for one in LEAGUE.fixtures if one.sets and other in (one.home, one.visitors)]
@@ -104,7 +104,7 @@ def test_an_opponents_public_results_stand_below_its_strength_the_newest_first()
 
 def test_of_a_long_season_an_opponents_newest_matches_are_shown_and_the_totals_of_all() -> None:
     league = made_league(8, 1, meetings=20, round_number=40)
-    shown = {title: rows for title, rows in blocks(sheet_of(league)).items() if title.startswith("What they showed")}
+    shown = {title: rows for title, rows in blocks(sheet_of(league)).items() if title.startswith("Opponent:")}
     for title, (total, *rows) in shown.items():
         standing = next(one for one in league.table(1) if f": {league.by_id[one.team].name} – " in title)
         assert total[4] == f"{standing.sets_won}–{standing.sets_lost}"
@@ -176,12 +176,12 @@ CASES = {
     "names of what opponents showed": renamed(
         made_league(8, 1),
         (
-            "What they showed: B – x",
-            "all matches – sets and points: theirs first",
+            "Opponent: B – x",
+            "all matches – sets and points, theirs first",
             "50 % of yours or less.",
             "Against",
             "away",
-            "What they showed:",
+            "Opponent:",
             "Round",
             "– – –",
         ),

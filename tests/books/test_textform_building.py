@@ -218,11 +218,11 @@ def test_the_numbers_are_those_of_the_season() -> None:
     seen = replace(make_full_view(MADE, "T03"), settings=season, tp=17, spied=5, scouted=2)
     shown = helps(seen)
     for sentence in (
-        "TP left: 17, 1 per point. Train a level once per round, 9 times per season.",
-        "OL + DL up to 34, higher to 2 times the lower.",
+        "TP left: 17; a point costs 1. Train a level once a round, 9 times a season.",
+        "OL + DL up to 34, the higher up to 2 times the lower.",
         "Scouted: 2 of 6.",
-        "Spied 5 of 7 this season. $301 per order, $553 with DETAIL.",
-        "If unsold, a level point pays A $61,",
+        "Spied: 5 of 7 this season. $301 an order, $553 with DETAIL.",
+        "If nobody bids, a level point pays A $61,",
         "No bid may leave less than -$1,234.",
         "11% for 3 rounds",
     ):

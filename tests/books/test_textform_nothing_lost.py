@@ -119,7 +119,7 @@ def test_a_label_typed_below_a_quoted_one_counts() -> None:
     form = said(below("set", "RISK: 4", "tactic WC"))
     first = form.moves.matches["match1"].sets[0]
     assert (first.risk.value, first.concept.value, codes(form)) == (4, "WC", ["TEXT-OVER", "TEXT-OVER"])
-    assert ["instead of" in problem.message for problem in form.problems] == [True, True]
+    assert ["this replaces the quoted" in problem.message for problem in form.problems] == [True, True]
 
 
 @pytest.mark.parametrize("line", ["yes", "ok", "page 2", "no change here", "2 talents"])
@@ -226,7 +226,7 @@ def test_a_line_without_keyword_name_or_number_is_ignored_and_shown(section: str
 def test_a_seventh_player() -> None:
     form = said(f"{HAND}SET 1\n" + "".join(f"{name} 3\n" for name in NAMES))
     (problem,) = form.problems
-    assert (problem.place.line, problem.message) == (HAND.count("\n") + 8, "set 1 has 6 players already")
+    assert (problem.place.line, problem.message) == (HAND.count("\n") + 8, "set 1 already has 6 players")
     assert form.moves.matches["match1"].sets[0].players == six(*NAMES[:6])
 
 

@@ -143,7 +143,7 @@ def test_without_a_match_who_plays_for_whom_counts_in_every_set() -> None:
         ("my sponsor should be winner", "TEXT-LINE", "could not understand this line"),
         ("SET 2\n3| C. Moreau", "TEXT-PART", "which match"),
         ("MATCH 1\nSET 2\nC. Moreau 2", "TEXT-PART", "which of the six places"),
-        ("MATCH 1\nSET 6", "TEXT-LINE", "there are 5 sets"),
+        ("MATCH 1\nSET 6", "TEXT-LINE", "there are only 5 sets"),
         ("Ueda instead of Moreau", "TEXT-PART", "there is no set in which C. Moreau plays"),
         ("bid 100 on Mika Stone for 2 rounds", "TEXT-LINE", "could not understand this line"),
         *((line, "TEXT-LINE", "") for line in ("SETS 1 and 2 risk 4", "all sets: risk 4", "risk 4 in all sets")),

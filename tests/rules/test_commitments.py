@@ -370,7 +370,7 @@ def test_the_draws_that_are_not_opened_come_from_the_round_secret() -> None:
 
 def test_a_seed_that_is_given_says_so(root: Path) -> None:
     resolved(root, seed=b"chosen")
-    said = "The game master gave the seed of this round by hand (--seed): nothing was sealed, so nothing can be proved."
+    said = "The game master typed this round's seed (--seed). Nothing was sealed, so nothing can be proved."
     told = sealed_rows(results_of(root, 2))
     assert told["No secret"] == said
     assert "Secret" not in told

@@ -324,7 +324,7 @@ def _listed(again: RoundAgain, text: str, teams: list[str]) -> None:
 
 
 OUTCOMES: Final = {
-    (1, 1): "the one match", (0, 1): "no match", (2, 2): "both matches", (0, 2): "neither match",
+    (1, 1): "their one match", (0, 1): "no match", (2, 2): "both matches", (0, 2): "neither match",
     (1, 2): "one of two matches", (3, 3): "all three matches", (0, 3): "none of three matches",
     (1, 3): "one of three matches", (2, 3): "two of three matches",
 }  # fmt: skip
@@ -415,7 +415,7 @@ def top_match(again: RoundAgain, words: Words, cites: Cites) -> None:
     assert sums[number] == min(sums.values())
     (one,) = [one for one in coming if one.number == number]
     places = [table.index(side) + 1 for side in (one.home, one.visitors)]
-    assert [int(words["home_place"]), int(words["visitors_place"])] == places
+    assert [int(words[f"{side}_place"][:-2]) for side in ("home", "visitors")] == places
     assert cites == (f"match {number}",)
 
 
@@ -491,7 +491,7 @@ def _before_claim(again: RoundAgain, one: Replayed, team: str, words: Words) -> 
 def _moment_claim(again: RoundAgain, one: Replayed, team: str, words: Words) -> None:
     own, won = _side_chances(one, team)
     odds_of(again, one, words)
-    assert won == (words["how"] == "You came back from a chance of")
+    assert won == (words["how"] == "You came back from")
     points = one.behind if won else one.points
     at = [
         own(point.chance)
@@ -537,18 +537,18 @@ _CHANCE: Final = r"(?:\d+|under 1) %"
 _ODDS: Final = "(?P<odds>the score and the results so far|the score alone)"
 # Each sentence that a report can say of a match, and what makes it true.
 REPORT_CLAIMS: Final[tuple[tuple[str, Callable[[RoundAgain, Replayed, str, Words], None]], ...]] = (
-    (rf"On earlier results your chance was (?P<chance>{_CHANCE})\.", _before_claim),
+    (rf"Earlier results gave you a chance of (?P<chance>{_CHANCE})\.", _before_claim),
     (
         (
-            rf"(?P<how>You came back from a chance of|Your chance was once as high as) (?P<chance>{_CHANCE}) by "
-            rf"{_ODDS}, at (?P<sets>{_SCORE}) in sets and (?P<points>{_SCORE}) in the (?P<set>\w+) set\."
+            rf"(?P<how>You came back from|Your best moment came at) (?P<sets>{_SCORE}) in sets and "
+            rf"(?P<points>{_SCORE}) in the (?P<set>\w+) set, when {_ODDS} gave you a chance of (?P<chance>{_CHANCE})\."
         ),
         _moment_claim,
     ),
     (
         (
-            rf"Before the last set, the (?P<set>\w+) changed your chance most: from (?P<before>{_CHANCE}) to "
-            rf"(?P<after>{_CHANCE}) by {_ODDS}\."
+            rf"Of the sets before the last, the (?P<set>\w+) changed your chance most: (?P<before>{_CHANCE}) before it "
+            rf"and (?P<after>{_CHANCE}) after it, judged by {_ODDS}\."
         ),
         _set_claim,
     ),

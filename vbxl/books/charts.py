@@ -35,8 +35,8 @@ BAR_FRAME: Final = 120
 ROUND: Final = "Round"
 DOLLARS: Final = "Dollars"
 # Where somebody who cannot see a chart finds its numbers.
-BESIDE: Final = "The numbers are in the table beside it."
-ABOVE: Final = "The numbers are in the table above."
+BESIDE: Final = "The numbers are in the table beside the chart."
+ABOVE: Final = "The numbers are in the table above the chart."
 GRID: Final = {"visible": True, "line": {"color": LINE, "width": 0.5}}
 FONT_OF_NUMBERS: Final = {"name": FONT, "size": 9, "color": INK}
 FONT_OF_AXES: Final = {"name": FONT, "size": 10, "color": MUTED, "bold": False}

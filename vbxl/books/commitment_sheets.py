@@ -60,12 +60,10 @@ VALUE_NAMES: Final = ("public_value", "public_signature")
 EARLY: Final = "public_early"
 CORRECTION_NAMES: Final = ("corrected_team", "corrected_before", "corrected_now")
 WHAT: Final = {
-    THE_ROUND: "matches, and ties on the market: opened at the season's end",
-    EVERYBODY: "lists, offers, scheme, cup: opened in that round's results",
+    THE_ROUND: "matches and tied bids; opened at the season's end",
+    EVERYBODY: "market lists, contract players, fixtures, cup; opened in that round's results",
 }
-GIVEN: Final = (
-    "The game master gave the seed of this round by hand (--seed): nothing was sealed, so nothing can be proved."
-)
+GIVEN: Final = "The game master typed this round's seed (--seed). Nothing was sealed, so nothing can be proved."
 
 
 @dataclass(frozen=True)
@@ -116,15 +114,15 @@ def _add_source(form: _Sheet, league: League) -> None:
         form.put_value("Time zone", league.time_zone or UTC_NAME, ZONE)
         form.words(
             "Check this now",
-            "Is this the hour of the draw in this time zone, and is there only one lottery of this name? If not, say "
-            "so before round 1: if the draw is earlier, its numbers are known before the closing list.",
+            "Is this the hour of the draw in this time zone, and does only one lottery have this name? If not, tell "
+            "the game master before round 1: the numbers of an earlier draw would be known before the closing list.",
         )
     form.words(
         "How it is used",
-        "After the deadline the game master closes the round: everybody gets a list of the files that count, and "
-        "which value will decide. The value comes later, and all draws follow from both. So nobody, not even the "
-        "game master, can try moves until the draws suit. Keep your list; if it arrives after its value was known, "
-        "tell everybody.",
+        "After the deadline the game master closes the round: everybody gets a list of the files that count, which "
+        "also names a public value to come. All draws follow from the list and the value, so nobody, not even the "
+        "game master, can try moves until the draws suit. Keep your list. If it reaches you after the value was "
+        "published, tell everybody.",
     )
     form.words(
         "If no value arrives",
@@ -135,8 +133,8 @@ def _add_source(form: _Sheet, league: League) -> None:
 
 
 AGAIN: Final = (
-    "Each later list was made because something changed after closing: ask what it was. In a corrected round it "
-    "decides the matches of teams whose move it changed, or everything if the league book changed (R0.5)."
+    "A later list means that something changed after closing: ask what. In a corrected round the later list "
+    "decides the matches of teams whose move changed, or everything if the league book changed (R0.5)."
 )
 
 
@@ -153,16 +151,16 @@ def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
         form.put_value("Reason", f"{EARLY_WORDS} {closing.early}", EARLY)
     if not lists:
         return
-    form.band("The public number, and the closing list that it belongs to")
+    form.band("The public number and its closing list")
     heads = {"Closing list": "", "Value": VALUE_NAMES[0], "Signature": VALUE_NAMES[1]}
     rows = [(entry.number, value.value or None, value.signature or None) for entry, value in closing.valued]
     form.put_columns(heads, rows, ["top", "hash", "hash"])
     for (entry, _), number in zip(closing.valued, closing.numbers, strict=True):
-        known = f"{entry.value_words}, to be known from {entry.due_words}"
+        known = f"{entry.value_words}, due {entry.due_words}"
         words = f"Played without {known}, after waiting until {entry.waits_until}: ask why."
         form.words(f"Value {entry.number}", _describe_value(entry) if number.value else words)
         if number.value:
-            form.words("Mixed with", f"{number.mixed} – SHA-256 and number of the list, source, value")
+            form.words("Mixed with", f"{number.mixed} – the list's SHA-256 and number, the source, the value")
     _add_lists(form, closing)
 
 
@@ -170,7 +168,7 @@ def _add_lists(form: _Sheet, closing: Closing) -> None:
     """Add the closing lists, word for word."""
     lists = closing.lists
     form.band("The closing list" if len(lists) == 1 else f"The {len(lists)} closing lists")
-    form.words("What to check", "The lists that you got before their values were known must be these, unchanged.")
+    form.words("What to check", "Each list must be exactly the one that you got before its value was known.")
     if len(lists) > 1:
         form.words("Why several", AGAIN)
     lines = [line for text in lists for line in text.splitlines()]
@@ -183,9 +181,10 @@ def _add_lists(form: _Sheet, closing: Closing) -> None:
 def _describe_value(entry: ClosingList) -> str:
     if entry.source.kind is SourceKind.DRAND:
         return (
-            f"{get_drand_address(int(entry.value.name))}: its signature must be this one, and the value is its SHA-256."
+            f"{get_drand_address(int(entry.value.name))}: the signature there must be this one; its SHA-256 is the "
+            "value."
         )
-    return f"{entry.value_words}: the numbers in order, a full stop after each, a slash after each group (RFC 3797)."
+    return f"{entry.value_words}: its numbers in order, a full stop after each, a slash after each group (RFC 3797)."
 
 
 def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], league: League) -> None:
@@ -233,12 +232,12 @@ def write_results_fairness(book: ValueBook, bulletin: Bulletin, league: League) 
 
 def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
     """Add the commitments of the coming round."""
-    form.band(f"Season {coming.season}, round {coming.round_number}: fixed before anybody sends a move")
+    form.band(f"Season {coming.season}, round {coming.round_number}: fixed before anybody could send a move")
     form.words(
         "What this is",
-        "All draws of that round follow from its secrets and from the files that will be accepted. These "
-        "secrets were fixed before anybody could send a move; here is the SHA-256 of each. Keep this book: when a "
-        "secret is opened, its SHA-256 must be the one shown here. `vbxl verify` compares them.",
+        "All draws of that round follow from its secrets and from the files accepted. The secrets were fixed "
+        "before anybody could send a move; the SHA-256 of each is below. Keep this book: when a secret is opened, "
+        "its SHA-256 must be the one shown here. `vbxl verify` compares the two.",
     )
     form.put_value("Season", coming.season, SEALED_NAMES[0], "bold_left")
     form.put_value("Round", coming.round_number, SEALED_NAMES[1], "bold_left")
@@ -273,15 +272,14 @@ def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
         return
     form.words("Its SHA-256", f"{commitment(bytes.fromhex(opened.secret))} – {where}")
     round_ = f"{opened.league}|{opened.season}|{opened.round_number}"
-    files = f"{round_}, then | and each team's id, a space and the SHA-256 of its file, in order: see Receipts"
+    files = f"{round_}, then for each team, sorted by id: |, the id, a space, and its file's SHA-256 from Receipts"
     if opened.corrections:
-        files += "; if Corrections shows an earlier file, that one"
+        files += " (or that of an earlier file listed under Corrections)"
     form.words("Mixed with", opened.mixed or files)
     form.words(
         "How it is drawn",
-        "Seed = HMAC-SHA256(secret, mixed with). The numbers of a draw = HMAC-SHA256(seed, its name, a zero byte and "
-        "an 8-byte counter from 0), four 64-bit numbers each time: their first 53 bits / 2^53, or “4/6”, number 4 of "
-        "0 to 5.",
+        "Seed = HMAC-SHA256(secret, mixed with). Each HMAC-SHA256(seed, the draw's name, a zero byte and an 8-byte "
+        "counter from 0) gives four 64-bit numbers: their first 53 bits / 2^53, or “4/6”, number 4 of 0 to 5.",
     )
     if not opened.draws:
         form.words("Draws", "None in this round.")

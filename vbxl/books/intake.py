@@ -101,7 +101,7 @@ def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> 
         yield from _take_opened(path, name)
     except OSError as fault:
         message = f"the file cannot be opened ({fault.strerror or type(fault).__name__})"
-        remedy = "Close it in your spreadsheet program, check that you may read it, and run the command again."
+        remedy = "Close it in your spreadsheet program, check that you have access to it, and run the command again."
         yield (_refuse(name, "FILE-OPEN", message, remedy),)
 
 
@@ -130,9 +130,7 @@ def _name_within(folder: Path, name: str) -> str:
 def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
     if is_lock_file(name):
         remedy = "Close the book in the spreadsheet program, or delete this file. The book itself is read as usual."
-        yield (
-            _refuse(name, "FILE-LOCK", "a lock file, not a book: somebody has the book open, or had it open", remedy),
-        )
+        yield (_refuse(name, "FILE-LOCK", "a lock file, not a book: somebody has, or had, the book open", remedy),)
         return
     if path.is_symlink() and not path.exists():
         yield (_refuse(name, "FILE-KIND", "a link to a missing file", "Put the file itself in moves/."),)
@@ -275,7 +273,7 @@ def _with_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
     text = " ".join(said)
     text = text if len(text) <= _LONGEST_REMARK else f"{text[: _LONGEST_REMARK - 1]}…"
     message = f'the mail also says "{escaped(text)}", which was not read'
-    remedy = "If it concerns the move, type it into the sheet and send that again."
+    remedy = "If this concerns the move, type it into the sheet and send the sheet again."
     return replace(form, problems=(*form.problems, Problem("FILE-TEXT", Place(form.file), None, message, remedy)))
 
 
@@ -292,7 +290,7 @@ def _refuse_robot(opened: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> 
     """Refuse a mail that no person wrote, and name the teams whose forms are in it, for the GM to look at."""
     ids = (sheet_id(form.form.sheet_id) for form in forms if form.form)
     teams = ", ".join(dict.fromkeys(known.team for known in ids if known))
-    holds = f"; it holds a form of {teams}" if teams else ""
+    holds = f"; it holds a form from {teams}" if teams else ""
     message = f"{opened.called} is {opened.robot}, which is not read as a move{holds}"
     problem = Problem("FILE-ROBOT", Place(name), teams or None, message, mail.BY_PERSON)
     return ParsedFile(name, problems=(problem,), robot=opened.robot)
@@ -396,7 +394,7 @@ def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None
         refused = _refuse(taken.file, "FILE-UNREADABLE", f"the reply cannot be read ({type(fault).__name__})", FULL)
         return replace(taken, form=None, problems=refused.problems)
     if form.maybe and not whole.has_entries:
-        message = "the text names its team, but has no entries"
+        message = "the text names a team, but has no entries"
         problem = Problem("FILE-MAIL", Place(taken.file), None, message, mail.SEND_FILE)
         return replace(taken, form=replace(whole, maybe=True), problems=(problem,))
     return replace(taken, form=whole, problems=whole.problems)
@@ -468,20 +466,20 @@ def _refuse_lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile |
     whose = "it is a Team sheet"
     if known and known.round_number != BEFORE_THE_FIRST:
         whose = f"it is the move sheet of team {known.team}, season {known.season_number}, round {known.round_number}"
-    message = f"{whose}, but the program that saved it dropped the names of its cells, by which vbxl reads them"
+    message = f"{whose}, but the program that saved it dropped its cell names, which vbxl needs to read it"
     problem = Problem("FILE-NAME", Place(file, sheet, address(row, column)), None, message, _OTHER_PROGRAM)
     return ParsedFile(file, sha256, guarded.kind, guarded.modified, None, (problem,), id_found=said)
 
 
 _OTHER_PROGRAM: Final = (
-    "Fill in the sheet as it was sent to you, in Excel or LibreOffice (not in Numbers or Google Sheets, nor by a "
-    "converter), or send the text form."
+    "Fill in the original sheet in Excel or LibreOffice (not Numbers, Google Sheets or a converter), or send the "
+    "text form."
 )
 
 
 def _note_carried(file: str, what: Sequence[str]) -> Problem:
-    message = f"it has {', '.join(what)}: none of it was run, followed or copied"
-    remedy = "Nothing to do: the move in it is read as usual. The sheet we sent you has none."
+    message = f"it contains {', '.join(what)}; we ran, followed and copied none of this"
+    remedy = "Nothing to do: the move is read as usual. The sheet we sent you contains no such thing."
     return Problem("FILE-CARRIES", Place(file), None, message, remedy)
 
 

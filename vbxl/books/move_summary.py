@@ -11,7 +11,7 @@ from vbxl.league.view import View
 from vbxl.problems import escaped
 from vbxl.rules import lineup
 
-AS_SENT: Final = "the line-ups as the form proposed them"
+AS_SENT: Final = "the line-ups proposed in the form"
 POINTS: Final = {"home": "HA", "devotion": "DP", "special": "SP"}
 
 
@@ -86,7 +86,7 @@ def _describe_match(slot: str, moves: MatchMoves, proposed: MatchMoves | None) -
     if not rows:
         return [(name, AS_SENT)]
     if len(rows) < len(moves.sets):
-        rows.append(("", "the other sets as the form proposed them"))
+        rows.append(("", "the other sets as proposed in the form"))
     return [(name, rows[0][1]), *rows[1:]]
 
 

@@ -100,7 +100,7 @@ class PublicRound:
                 yield Lot(CONTRACT_PLAYER, player.name, FREE, "", player.ol, player.dl, bids=bids)
                 continue
             # The end of a contract is announced one round before (R7.3).
-            remark = f"{ends}: bids in that round" if bids else ends
+            remark = f"{ends}; open to bids then" if bids else ends
             yield Lot(
                 CONTRACT_PLAYER, player.name, self.name(player.team), "", player.ol, player.dl, None, player.pay,
                 player.last_round, bids, remark if player.last_round <= self.after.round_number else "",

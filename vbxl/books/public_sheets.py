@@ -92,7 +92,7 @@ def write_public_edits(book: ValueBook, lines: Sequence[EditLine] | None, since:
     """Write the GM's changes, for everybody; `lines` is None if they are unknown."""
     text = f"changed by the GM {since}"
     if lines is None:
-        _write_edits(book, (text, "This round was played from the league book as it was."), (), UNKNOWN)
+        _write_edits(book, (text, "This round was played from the league book as we found it."), (), UNKNOWN)
     else:
         _write_edits(book, (text, NOTE), lines)
 
@@ -101,7 +101,7 @@ def write_own_edits(book: ValueBook, team: str, lines: Sequence[EditLine], since
     """Write the GM's edits of a team, for its report; no sheet without any."""
     if lines:
         text = f"{team}: changed by the GM {since}"
-        _write_edits(book, (text, "For this team only: others see only which kind of secret was edited."), lines)
+        _write_edits(book, (text, "Private: other teams see only which kind of secret was edited."), lines)
 
 
 def describe_own_edits(lines: Sequence[EditLine], since: str) -> tuple[str, str]:

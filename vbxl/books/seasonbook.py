@@ -34,12 +34,12 @@ from vbxl.xlsx.writer import ValueBook
 
 TITLE: Final = "Information at the start of the season"
 ROUNDS: Final = "Rounds"
-SCHEME: Final = "Playing scheme"
+FIXTURES: Final = "Fixtures"
 BY_TEAM: Final = "By team"
 PLAYERS: Final = "Contract players"
 COSTS: Final = "Contract costs"
 SETTINGS: Final = "Settings"
-FAIRNESS_WORDS: Final = "the draws fixed before anybody sends a move, and where public numbers come from"
+FAIRNESS_WORDS: Final = "what was fixed before anybody could send a move, and where public numbers come from"
 # A label, values, and words that may run over all columns to the right.
 WIDTHS: Final = (25, 13, 13, 13, 19, 13, 21)
 # Letters are narrower on the whole than the digits in which widths are counted.
@@ -79,21 +79,21 @@ def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str
     matches = sum(not fixture.cup for fixture in league.fixtures)
     special = f"At most {season.special_limit} in a match. Unused SP are lost at the end of the season."
     contract = (
-        f"{ROUNDS_SHORTEST} to {ROUNDS_LONGEST} rounds, for the highest pay per round; a bonus of "
-        f"{season.contract_bonus_3}% for 3 rounds, {season.contract_bonus_4}% for 4, paid at the start. "
+        f"{ROUNDS_SHORTEST} to {ROUNDS_LONGEST} rounds; the highest pay per round wins. The bonus, "
+        f"{season.contract_bonus_3}% for 3 rounds and {season.contract_bonus_4}% for 4, is paid at the start. "
         f"All costs: sheet {COSTS}."
     )
-    players = f"{len(league.contract_players)} players, {free} free", f"Their levels and their teams: sheet {PLAYERS}."
-    scheme = f"Home – visitors: sheet {SCHEME}; team by team with days off: {BY_TEAM}."
+    players = f"{len(league.contract_players)} players, {free} free", f"Levels and teams: sheet {PLAYERS}."
+    fixtures = f"By round: sheet {FIXTURES}. By team, with days off: sheet {BY_TEAM}."
     first, step, last = season.home_points(1), season.home_points_step, season.home_points(rounds)
-    advantage = f"{step} more each round: {last} in round {rounds}. Round by round: sheet {ROUNDS}."
+    advantage = f"{step} more each round, up to {last} in round {rounds}. All rounds: sheet {ROUNDS}."
     _add_player_points(form, season)
     title = "2  Special points (SP) for the whole season (R4.1)"
     _add_part(form, title, (f"{season.special_points} SP per team", special))
     _add_training_points(form, season, rounds)
     _add_sponsors(form, league)
     _add_part(form, "5  Contract players (R7)", players, ("A contract", contract))
-    _add_part(form, "6  Playing scheme for the whole season", (f"{matches} league matches", scheme))
+    _add_part(form, "6  Fixtures for the whole season", (f"{matches} league matches", fixtures))
     _add_part(form, "7  Home advantage (HA) during the season (R4.1)", (f"{first} HA in round 1", advantage))
     _add_part(form, "Also good to know", *_list_more(league))
     form.band("In this book")
@@ -120,7 +120,7 @@ def _add_player_points(form: FormSheet, season: Season) -> None:
     form.line([f"PP: {sum(budget.values())} in all", *budget.values()], ["text", *["number"] * len(budget)])
     form.words(
         "A new player",
-        f"OL and DL at least 1 each, together at most {season.new_player_total}; the higher at most "
+        f"OL and DL: each at least 1, together at most {season.new_player_total}, the higher at most "
         f"{season.new_player_ratio} times the lower. A team has at least {PLAYERS_LEAST} players.",
     )
     form.words("Starting capital", money(season.starting_capital))
@@ -131,7 +131,7 @@ def _add_training_points(form: FormSheet, season: Season, rounds: int) -> None:
     form.band("3  Training points (TP) of a round (R6.2)")
     points = {round_training_points(number, rounds, season) for number in range(1, rounds + 1)}
     a_round = " or ".join(map(str, sorted(points)))
-    form.words("Every team", f"{a_round} TP per round, {season.tp_season} in the season, plus for league matches:")
+    form.words("Every team", f"{a_round} TP a round, {season.tp_season} a season. League matches bring more:")
     # Every win brings the same.
     lost = [(won, SETS_TO_WIN) for won in reversed(range(SETS_TO_WIN))]
     shown = [f"{SETS_TO_WIN}–0 to {SETS_TO_WIN}–{SETS_TO_WIN - 1}", *(f"{own}–{other}" for own, other in lost)]
@@ -157,7 +157,7 @@ def _add_sponsors(form: FormSheet, league: League) -> None:
         ),
         league.sponsors,
     )  # fmt: skip
-    income = f"{money(league.settings.round_income)} per round for every team. Cup matches do not count."
+    income = f"Every team gets {money(league.settings.round_income)} a round. Cup matches do not count."
     form.words("Also", income)
     form.row += 1
 
@@ -166,14 +166,14 @@ def _list_more(league: League) -> Iterator[tuple[str, str]]:
     """Yield other useful facts, as label and words."""
     season, rounds = league.settings, range(1, league.rounds + 1)
     first = with_weekday(next(filter(None, league.deadlines), ""))
-    yield "First deadline", f"{first}; all of them: sheet {ROUNDS}." if first else "No deadline has been set yet."
+    yield "First deadline", f"{first}. All deadlines: sheet {ROUNDS}." if first else "No deadline has been set yet."
     if len(league.divisions) > 1:
-        sizes = f"{season.promoted} up and {season.relegated} down between two divisions"
-        yield "Promotion, relegation", f"{sizes} at the end of the season."
+        movers = f"{season.promoted} up and {season.relegated} down between neighbouring divisions"
+        yield "Promotion, relegation", f"{movers} at the end of the season."
     sold = [number for number in rounds if _is_sale_open(number, league)]
     words = "The season is too short for transfers."
     if sold:
-        words = f"Players are sold in rounds {sold[0]} to {sold[-1]}, each in the round after the offer."
+        words = f"Players are sold in rounds {sold[0]} to {sold[-1]}, always in the round after the offer."
     yield "Transfers (R8.1)", words
     offered = [number for number in rounds if offers_open(number, league.rounds, season)]
     words = "The season is too short for GM sales."
@@ -186,7 +186,7 @@ def _list_more(league: League) -> Iterator[tuple[str, str]]:
         yield "Public number (R0.4)", f"{describe_public_source(league.public_source)}: see sheet {FAIRNESS}."
     cup = [str(tie.round_number) for tie in bracket(league)]
     if cup:
-        yield "Galaxy Cup (R11)", f"In rounds {', '.join(cup)}, before the league matches: see the draw."
+        yield "Galaxy Cup (R11)", f"In rounds {', '.join(cup)}, before the league matches: see sheet {CUP}."
 
 
 def write_rounds(book: ValueBook, league: League) -> None:
@@ -216,10 +216,10 @@ def _is_sale_open(number: int, league: League) -> bool:
     return number > 1 and sale_open(number, league.rounds, league.settings)
 
 
-def write_scheme(book: ValueBook, league: League) -> None:
+def write_fixtures(book: ValueBook, league: League) -> None:
     """Write every match of the season by round and division, cup matches first (R0.2, R11.1)."""
     columns = list_fixture_columns(league.deadlines, bracket(league), league.called, league.settings)
-    write_table(book, SCHEME, columns, list_coming(league, 0), "There are no matches this season.", group=1)
+    write_table(book, FIXTURES, columns, list_coming(league, 0), "There are no matches this season.", group=1)
 
 
 def write_by_team(book: ValueBook, league: League) -> None:
@@ -259,7 +259,7 @@ def write_players(book: ValueBook, league: League) -> None:
     """Write every contract player with the levels of the whole season, and the player's team (R7.3)."""
     columns = (
         Column("Player", "name", "bold"), Column("OL", "ol", "number"), Column("DL", "dl", "number"),
-        Column("Together", lambda player: player.ol + player.dl, "number"),
+        Column("OL + DL", lambda player: player.ol + player.dl, "number"),
         Column("Plays for", lambda player: league.called(player.team) if player.team else FREE, "remark"),
         Column("Pay per round", lambda player: player.pay or None, "money"),
         Column("Contract to round", lambda player: player.last_round or None, "centre"),
@@ -291,8 +291,8 @@ def write_settings(book: ValueBook, league: League) -> None:
 
 SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, League], None]], ...]] = (
     (ROUNDS, "every round: deadline, home advantage, cup round, open markets", write_rounds),
-    (SCHEME, "all matches: home – visitors, by round and division", write_scheme),
-    (BY_TEAM, "all matches by team, with its days off", write_by_team),
+    (FIXTURES, "all matches: home – visitors, by round and division", write_fixtures),
+    (BY_TEAM, "every team's matches and days off", write_by_team),
     (CUP, "the draw of the Galaxy Cup and its rounds", write_cup),
     (PLAYERS, "the contract players: levels, teams and pay", write_players),
     (COSTS, "what a contract costs", write_costs),

@@ -223,7 +223,7 @@ def _list_lots(path: str, site: Site, round_: SiteRound) -> Node:
     bulletin = round_.bulletin
     heads = [
         Th("What"), Th("Kind"), Th("Team"), Th("Age"), Th("OL", "number", "Offence level"),
-        Th("DL", "number", "Defence level"), Th("Least bid", "number"), Th("Pay per round", "number"),
+        Th("DL", "number", "Defence level"), Th("Minimum bid", "number"), Th("Pay per round", "number"),
         Th("Remark", "prose"),
     ]  # fmt: skip
 

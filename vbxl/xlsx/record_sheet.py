@@ -104,11 +104,12 @@ class RecordField:
     @property
     def allowed(self) -> str:
         """What a cell may hold, as the end of the sentence `NAME must be …`; "" if the column is not read."""
-        blank = " or blank" if self.blank else ""
+        blank = ", or blank" if self.blank else ""
+        choices = (*self.choices, "blank") if self.blank else self.choices
         return {
             WHOLE: f"a whole number from {self.lowest:,} to {self.highest:,}{blank}",
             NUMBER: f"a number from {self.lowest:,} to {self.highest:,}{blank}",
-            CHOICE: f"one of {', '.join(self.choices)}{blank}",
+            CHOICE: " or ".join((", ".join(choices[:-1]), *choices[-1:])),
             LINK: f"one listed in {self.source}{blank}",
             TEXT: f"text of at most {self.longest} characters{blank}",
         }.get(self.kind, "")

@@ -184,17 +184,17 @@ def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
         *(Column(heads[season], index, "centre") for index, season in enumerate(seasons, start=2)),
     ]  # fmt: skip
     page = write_table(book, name, columns, rows, group=1)
-    text = "Places run through the whole league: the second division starts after the last place of the first."
+    text = "Places count through the whole league: the second division starts where the first ends."
     page.put(len(rows) + 2, 0, text, "note")
     most = max((place for ranks in places.values() for place in ranks.values()), default=0)
     charts = []
     for division in dict.fromkeys(row[0] for row in rows):
         own = [index for index, row in enumerate(rows, start=1) if row[0] == division]
-        title = f"Division {division} today: their place in every season" if division else "Teams of the past: places"
+        title = f"Teams now in division {division}: place by season" if division else "Former teams: place by season"
         # As many lines in a chart as a reader can distinguish.
         for indexes in (own[start : start + LINES_MOST] for start in range(0, len(own), LINES_MOST)):
             if any(sum(place is not None for place in rows[index - 1][2:]) >= POINTS_LEAST for index in indexes):
-                words = f"Line chart: the place among all teams of {len(indexes)} teams, season by season. {ABOVE}"
+                words = f"Line chart: the league places of {len(indexes)} teams, season by season. {ABOVE}"
                 series = take_rows(indexes, 2, 1 + len(seasons), name=1)
                 charts.append(Chart(title, series, words, "Season", "Place", most))
     stack_histories(page, len(rows) + 4, len(columns), charts)

@@ -277,7 +277,7 @@ class Careers:
                 self._free[event.player] = self._leave((event.team, event.player), f"{why}, {when}")
             case ToAmateurs():
                 paid = f"for {money(event.paid)}, {when}"
-                self._leave((event.team, event.player), f"to the amateurs, by the bank, {paid}")
+                self._leave((event.team, event.player), f"sold by the bank to the amateurs {paid}")
 
     def _expect(self, team: str, name: str, event: FilledUp | OfferSold, came: str) -> None:
         entry = Player(name, OWN, event.age, event.ol, event.dl)

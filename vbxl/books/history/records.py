@@ -122,7 +122,7 @@ def _list_matches(public: PublicPast) -> Iterator[Best]:
         ),
         (
             "Clearest win in three sets, league and cup", lambda past: find_lead(past) * (0 in past.match.sets_won),
-            "{} points more",
+            "by {} points",
         ),
     )  # fmt: skip
     for record, measure, show in records:
@@ -132,7 +132,7 @@ def _list_matches(public: PublicPast) -> Iterator[Best]:
     for past in full:
         if abs(find_lead(past)) == least:
             words = f"{least} point{'' if least == 1 else 's'} apart"
-            yield Best(f"Closest match of {SETS} sets by total points, league and cup", words, *tell(past))
+            yield Best(f"Closest {SETS}-set match by total points, league and cup", words, *tell(past))
 
 
 def _list_prices(public: PublicPast) -> Iterator[Best]:

@@ -54,17 +54,17 @@ SENTENCE_WIDTH: Final = 36
 SPARK_STYLE: Final = {"type": "line", "markers": True, "series_color": BLUE, "markers_color": BLUE, "weight": 1.5}
 PRINT_SCALE: Final = 70
 SHEETS: Final = {
-    PLAYERS: "Players: every career in your team, one per row",
+    PLAYERS: "Players: the careers in your team, one per row",
     CAREERS: "Careers: season by season",
     LEVELS: "Levels by round, player by player",
-    STRENGTH: "Strength of the team by round",
+    STRENGTH: "Team strength by round",
     ACCOUNT: "Account by round",
     MATCHES: "Matches of all seasons",
 }
 GM_SHEETS: Final = {
     PLAYERS: "Every player of every team, one per row",
-    CAREERS: "Every season of every player, through all teams",
-    ACCOUNTS: "What every team had in the bank, round by round",
+    CAREERS: "Every season of every player, in all teams",
+    ACCOUNTS: "Every team's bank balance, round by round",
     STRENGTH: "OL + DL of every team's best six, round by round",
 }
 
@@ -284,7 +284,7 @@ def _write_strength(book: ValueBook, strengths: Sequence[tuple[int, ...]]) -> No
         Column("Total DL", 4, "number"), Column("OL + DL of best six", 5, "number"),
     )  # fmt: skip
     page = write_table(book, STRENGTH, columns, strengths, NOT_YET)
-    words = "Line chart: OL and DL of all own players and OL + DL of the best six at the start of every round."
+    words = "Line chart: OL and DL of your own players, and OL + DL of the best six, at the start of every round."
     _add_beside(page, columns, len(strengths), (4, 5, 6), Chart("Levels over time", (), words, ROUND, "Points"))
 
 
@@ -325,7 +325,7 @@ def write_gm_book(past: Past) -> bytes:
     """Return the history for the GM alone."""
     league, careers, teams = past.now.name, past.careers, [team.id for team in past.now.teams]
     book = ValueBook(f"History for the GM: {league}", f"{league} – history, secret")
-    form = FormSheet(book, "For the GM", (30, 90), (league, "The history of everybody", "Secret: only for the GM."))
+    form = FormSheet(book, "For the GM", (30, 90), (league, "Everybody's history", "Secret: only for the GM."))
     for name, words in GM_SHEETS.items():
         form.page.put(form.row, 1, words, "plain")
         form.link(name, name)

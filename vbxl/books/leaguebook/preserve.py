@@ -166,11 +166,11 @@ _EXTENSIONS: Final = {
     "3A4CF648-6AED-40F4-86FF-DC5316D8AED3": "slicers",
     "7E03D99C-DC04-49D9-9315-930204A7B6E9": "timelines",
     "FC87AEE6-9EDD-4A0A-B7FB-166176984837": "protected ranges",
-    "01252117-D84E-4E92-8308-4BE1C098FCBB": "error marks that were switched off",
+    "01252117-D84E-4E92-8308-4BE1C098FCBB": "the choice of error marks to hide",
 }
 _WORKBOOK_PARTS: Final = (
     (r"xl/vbaProject\.bin", "macros"),
-    (r"xl/metadata\.xml", "the marks of formulas that spill into other cells, and of pictures in cells"),
+    (r"xl/metadata\.xml", "the data behind spilling formulas and pictures in cells"),
     (r"xl/featurePropertyBag/.*", "check boxes in cells (TRUE and FALSE stay)"),
     (r"xl/webextensions/.*|xl/taskpanes/.*", "add-ins stored in the book"),
     (r"xl/connections\.xml|xl/queryTables/.*", "queries and data connections"),

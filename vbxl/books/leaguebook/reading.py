@@ -240,7 +240,7 @@ def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[
             if wished and name_fault(wished):
                 row.report("Team", f"team: {name_fault(wished)}", "Type another name, or clear the cell.")
             if manager.newcomer_id in newcomers:
-                text = f"{escaped(manager.person)} is waiting for a team in two rows"
+                text = f"{escaped(manager.person)} is listed twice as waiting for a team"
                 row.report("Address", text, "Delete one of the two rows, or type another address.", "BOOK-TWICE")
             newcomers.setdefault(manager.newcomer_id, replace(manager, team_name=wished))
     return managers, newcomers
@@ -255,8 +255,8 @@ def _read_players(rows: Iterable[RecordRow]) -> dict[str, list[tuple[Player, Rec
             remedy = f"Type {row.sheet.by_name['Age'].holds}."
             row.report("Age", "a player of kind own needs an age", remedy, rule="R1.2")
         if kind == TALENT and age not in ("", AGES[0]):
-            text = f"a talent has no age in its first season, and {AGES[0]} after that"
-            row.report("Age", text, "Clear the cell, or make Kind own.", rule="R10.2")
+            text = f"a talent has no age in its first season, and Age {AGES[0]} after that"
+            row.report("Age", text, "Clear the cell, or change Kind to own.", rule="R10.2")
 
     players: dict[str, list[tuple[Player, RecordRow]]] = {}
     for values, row in PLAYERS.read(rows, judge):
@@ -317,12 +317,13 @@ def _read_spy_reports(rows: Iterable[RecordRow], fixtures: Iterable[Fixture]) ->
     def judge(row: RecordRow, values: dict[str, Any]) -> None:
         team, target, number = values["team"], values["target"], values["match"]
         if team and team == target:
-            text = f"team {team} has a spy report on itself"
+            text = f"team {team} has a spy report about itself"
             row.report("About", text, "Type the id of another team, or delete the report's rows.", "BOOK-LINK", "R9.2")
         playing = sides.get(number, set())
         if number and not (playing and (not target or target in playing)):
             text = f"team {target} is not in match {number}" if playing else f"there is no match {number}"
-            row.report("Match", text, "Type its number as in Fixtures, or delete the report's rows.", "BOOK-LINK")
+            remedy = "Type the match's number as in Fixtures, or delete the report's rows."
+            row.report("Match", text, remedy, "BOOK-LINK")
             values["match"] = 0
 
     reports: dict[tuple[str, str, int], dict[int, tuple[SpiedSet, RecordRow]]] = {}
@@ -331,7 +332,7 @@ def _read_spy_reports(rows: Iterable[RecordRow], fixtures: Iterable[Fixture]) ->
         if all(key) and number:
             reports.setdefault(key, {}).setdefault(number, (SpiedSet(**values), row))
     for (team, target, match_number), sets in reports.items():
-        whose = f"the report of {team} on {target}, match {match_number}"
+        whose = f"{team}'s report on {target}, match {match_number},"
         _report_missing_sets({number: row for number, (_, row) in sets.items()}, whose)
     return tuple(
         SpyRecord(*key, tuple(spied for _, (spied, _) in sorted(sets.items()))) for key, sets in reports.items()
@@ -408,7 +409,7 @@ def _judge_sets(
         return ()
     gap = next((name for name in _SETS[: len(typed)] if name not in typed), None)
     if gap:
-        text = f"{gap} is blank, and the match has been played"
+        text = f"{gap} is blank, but the match has been played"
         row.report(gap, text, "Type the points of the set, like 15-9.", rule="R5.1")
         return ()
     sets = tuple(score for score in scores if score is not None)
@@ -434,7 +435,7 @@ def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -
         yield row, "Match no.", text, "Add the matches that are missing, with amateurs if there are too few teams"
     planned = list_cup_rounds(sides, rounds)
     if not planned:
-        text = f"a cup of {sides} sides takes more rounds than the {rounds} of the season"
+        text = f"a cup of {sides} sides takes more than the {rounds} rounds of the season"
         yield row, "Match no.", text, "Play league matches in more rounds"
     left = {match.number: (match, its_row) for match, its_row in matches}
     number, before = first.number, 0

@@ -103,12 +103,12 @@ def _read_deadline(row: RecordRow, name: str, zone: str | None) -> str:
         # Spreadsheets count in parts of a day, so a minute is never quite one.
         moment = (value + timedelta(seconds=30)).replace(second=0, microsecond=0)
         if not (moment.hour or moment.minute):
-            remedy = f"Type the time too, as a date with its time, or as text like {EXAMPLES}."
-            row.report(name, f"{name} has no time of day, or midnight, which looks the same", remedy)
+            remedy = f"Type the time as well: as a date with a time, or as text like {EXAMPLES}."
+            row.report(name, f"{name} has no time of day, or is midnight, which looks the same", remedy)
             return ""
         if not zone:
-            remedy = f"Type the league's zone next to {TIME_ZONE}, like {ZONE_EXAMPLES}; or type date, time and zone "
-            remedy += f"as text, like {EXAMPLES}."
+            remedy = f"Type the league's zone next to {TIME_ZONE}, like {ZONE_EXAMPLES}, or type the deadline as text, "
+            remedy += f"like {EXAMPLES}."
             row.report(name, f"{name} has no time zone, because the cell is a date", remedy)
             return ""
         value = f"{moment:%Y-%m-%d %H:%M}"
@@ -167,10 +167,10 @@ def _list_rules_settings(*, often_changed: bool) -> tuple[SettingRow, ...]:
 _LEAGUE_ROWS: Final = (
     _make_row(LEAGUE_NAME, "R0", "The league's name.", holds="the league's name"),
     _make_number(SEASON_NUMBER, "R0", "The number of the season.", 1, SEASON_HIGHEST),
-    _make_number(ROUND_NUMBER, "R0", "The next round to be played; this book is where it starts.", 1, ROUND_HIGHEST,
+    _make_number(ROUND_NUMBER, "R0", "The next round to be played; it starts from this book.", 1, ROUND_HIGHEST,
                  lowest=0),
-    _make_row(TIME_ZONE, "R0.2", "The name of the league's time zone, like Europe/Amsterdam; used for deadlines "
-              "that name none.", holds=f"it like {ZONE_EXAMPLES}, or clear the cell", blank=True, longest=DATE_LONGEST,
+    _make_row(TIME_ZONE, "R0.2", "The league's time zone, like Europe/Amsterdam, for deadlines that name none.",
+              holds=f"it like {ZONE_EXAMPLES}, or clear the cell", blank=True, longest=DATE_LONGEST,
               takes=f"The name of a time zone, like {ZONE_EXAMPLES}, or blank.", parse=_read_zone),
     _make_row(GM_NAME, "R12.2", "Your name, as shown on every sheet, form and report.", blank=True,
               longest=NAME_LONGEST),
@@ -183,14 +183,14 @@ _LEAGUE_ROWS: Final = (
 _public = partial(_make_row, rule="R0.4", blank=True, block="Public numbers")
 _public_number = partial(_make_number, rule="R0.4", blank=True, block="Public numbers")
 _PUBLIC_ROWS: Final = (
-    _public(PUBLIC_SOURCE, sentence=f"Where public numbers come from ({KINDS}), so that nobody can choose draws; "
+    _public(PUBLIC_SOURCE, sentence=f"Where public numbers come from ({KINDS}), so that nobody can steer draws; "
             "fixed for the season.", kind=CHOICE, holds=f"{KINDS}, or clear the cell", choices=tuple(SourceKind)),
     _public(PUBLIC_NAME, sentence="The name of a lottery; blank for drand.", longest=SOURCE_LONGEST),
     _public(PUBLIC_DRAWS, sentence=f"A lottery's numbers, days and hour, like {DRAWS_EXAMPLE}.",
             longest=SOURCE_LONGEST),
     _public_number(PUBLIC_HOURS, sentence="The value comes at least this many hours after closing.", unit="h",
                    default=NO_SOURCE.hours, highest=HOURS_MOST),
-    _public_number(PUBLIC_DAYS, sentence="After this many days the round is played without one.", unit="days",
+    _public_number(PUBLIC_DAYS, sentence="After this many days the round is played without the value.", unit="days",
                    default=NO_SOURCE.days, highest=DAYS_MOST),
 )  # fmt: skip
 _DATE: Final = _make_row(
@@ -245,7 +245,7 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
     for setting in settings():
         if setting.name not in named:
             text = f"there is no setting {setting.name}: {setting.default} is used"
-            remedy = f"To use another value, add a row with {setting.name}; the next book has the row again."
+            remedy = f"To use another value, add a row with {setting.name}; the next book will list it."
             faults.add(end, title, "BOOK-SETTING", None, text, remedy, setting.rule)
 
     def read(name: str) -> Any:

@@ -250,9 +250,9 @@ TEAMS: Final = RecordSheet("Teams", (
     _balance("sp_now", "SP", "the opening SP plus the entries in Ledger"),
     Field("sponsor", "Sponsor", "the sponsor's name", LINK, 14, blank=True, source="Sponsors", noun="sponsor",
           suggests=True, explains="As in Sponsors, or blank (R9.1)."),
-    _count("spied", "Spied", "how often it has spied this season", explains="Spying orders carried out (R9.2)."),
+    _count("spied", "Spied", "how many times it has spied this season", explains="Spying orders carried out (R9.2)."),
     _count("scouted", "Scouted", "how many talents it has scouted this season", explains="See R6.3."),
-    _count("warnings", "Bank warnings", "for how many rounds its account has been below its limit", width=10,
+    _count("warnings", "Bank warnings", "how many rounds its account has been below its limit", width=10,
            explains="See R9.3; otherwise 0."),
 ), ("Team id",), (
     Unique(("name",), "team {name} is listed twice", "Rename one of the two.", looks),
@@ -291,7 +291,7 @@ MANAGERS: Final = RecordSheet("Managers", (
     "R12.2", "To rename a team, change its name in Teams; if you have already done so, do nothing.")  # fmt: skip
 
 PLAYERS: Final = RecordSheet("Players", (
-    _team(explains="A team has 6 players or more, and with its contract players 20 at most (R1.1)."),
+    _team(explains="A team has at least 6 players, and at most 20 with its contract players (R1.1)."),
     Field("name", "Player", "the player's name", TEXT, 24,
           explains="Names are unique within a team (R1.4). The order of a team's rows is its roster order."),
     Field("kind", "Kind", "own or talent", CHOICE, 8, choices=(OWN, TALENT),
@@ -300,8 +300,8 @@ PLAYERS: Final = RecordSheet("Players", (
     _ol(),
     _dl(),
     _LACK,
-    _count("trained_ol", "Trained OL", "how often OL was trained this season", explains="See R6.1."),
-    _count("trained_dl", "Trained DL", "how often DL was trained this season", explains="See R6.1."),
+    _count("trained_ol", "Trained OL", "how many times OL was trained this season", explains="See R6.1."),
+    _count("trained_dl", "Trained DL", "how many times DL was trained this season", explains="See R6.1."),
     _count("talent_matches", "Talent matches", "matches in which the talent has played two sets or more",
            explains="With enough of them, the talent becomes a player (R6.3)."),
 ), ("Team id", "Player"), (
@@ -310,13 +310,13 @@ PLAYERS: Final = RecordSheet("Players", (
 
 FIXTURES: Final = RecordSheet("Fixtures", (
     Field("number", "Match no.", "the number of the match", width=8, lowest=1, highest=MONEY_HIGHEST,
-          explains="Every match has its own; its draws are named after it."),
+          explains="Every match has its own number, which names its draws."),
     Field("round_number", "Round", "the round it is played in", width=8, lowest=1, highest=ROUND_HIGHEST),
     Field("division", "Division", "the division of both teams, or 0 for the Galaxy Cup", width=9,
           highest=DIVISIONS_MOST,
-          explains="A match of the cup has division 0 and comes before the league matches of its round (R11.1). The "
-          "matches of its first round are its draw: the winners of the first two meet, those of the next two, and so "
-          "on. In round 1 all rows of this table may be cleared: then vbxl sheets draws scheme and cup again."),
+          explains="Cup matches have division 0 and come before the league matches of their round (R11.1). Those of "
+          "the first cup round are the draw: the winners of the first two meet, then those of the next two, and so "
+          "on. In round 1 you may clear all rows of this table: vbxl sheets then draws fixtures and cup again."),
     Field("home", "Home id", "the home team's id", LINK, source="Teams", parse=read_side, explains=_AMATEURS),
     Field("home_name", "Home", "the home team's name", WORKED_OUT, 24),
     Field("visitors", "Visitors id", "the visitors' id", LINK, source="Teams", parse=read_side, explains=_AMATEURS),
@@ -351,8 +351,8 @@ TABLE: Final = RecordSheet("Table", (
 
 LEDGER: Final = RecordSheet("Ledger", (
     Field("round_number", "Round", "the round of the entry", width=8, blank=True, highest=ROUND_HIGHEST,
-          explains="All entries since the opening balances in Teams. To adjust an account add a row: Unit, Amount, "
-          "From, To and Reason are enough. The results show it to everyone, with its reason."),
+          explains="All entries since the opening balances in Teams. To adjust an account, add a row; Unit, Amount, "
+          "From, To and Reason are enough. The results show the row to everybody."),
     Field("stage", "Stage", "the stage of the round; blank in your own entries", TEXT, 18, blank=True,
           explains="vbxl writes it. Leave it blank in your own entries; Reason says why."),
     Field("unit", "Unit", "$, TP or SP", CHOICE, 8, choices=UNITS),
@@ -365,7 +365,7 @@ LEDGER: Final = RecordSheet("Ledger", (
 
 CONTRACTS: Final = RecordSheet("Contract players", (
     Field("name", "Player", "the contract player's name", TEXT, 24,
-          explains="Names are unique, also among the players of their team. See R7."),
+          explains="No other contract player and no player of the team may have this name. See R7."),
     _ol(),
     _dl(),
     _team(blank=True, explains="Blank if the player is free."),
@@ -408,14 +408,14 @@ HISTORY: Final = RecordSheet("Past seasons", (
     _result("won", "Won", "matches won"),
     _result("points", "Points", "points in the table"),
     Field("cup", "Cup", "the result in the Galaxy Cup", TEXT, 14, blank=True,
-          explains="winner, or the cup round that it lost, like semi-final (R11); blank where no cup was played."),
+          explains="Type winner, or the round it lost in, like semi-final (R11); blank where no cup was played."),
 ), ("Season", "Division", "Place", "Team"), (
     Unique(("season_number", "team"), "season {season_number} has two rows for {team}",
            "Delete one of the two rows, or correct the season or the name."),
 ))  # fmt: skip
 
 LINEUPS: Final = RecordSheet("Last line-ups", (
-    _team(explains="What each team sent for its last match; it is used again if no move arrives (R12.1)."),
+    _team(explains="The line-ups that each team sent for its last match, used again if no move arrives (R12.1)."),
     _set(),
     _concept(holds="the concept", blank=True, parse=partial(read_code, find=concept), show=_CONCEPT.get,
              explains="Blank: none chosen (R3.4)."),
@@ -445,7 +445,7 @@ SPIED: Final = RecordSheet("Spy reports", (
     _risk(holds="the risk factor played"),
 ), ("Team id", "About", "Match", "Set"), (
     Unique(("team", "target", "match", "set"),
-           "set {set} of the report of {team} on {target}, match {match} is listed twice", _DELETE_ONE),
+           "set {set} of {team}'s report on {target}, match {match}, is listed twice", _DELETE_ONE),
 ))  # fmt: skip
 
 # First the sheets that a game master edits every week, last those only looked up.

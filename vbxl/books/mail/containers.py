@@ -173,14 +173,14 @@ def _read_members(
         if entry in locked:
             continue
         if entry not in fit:
-            yield name, Refused("FILE-BOUNDS", f"{name} in the zip is larger than any move can be", SEND_FILE)
+            yield name, Refused("FILE-BOUNDS", f"{name} in the zip is too large to be a move", SEND_FILE)
             continue
         data: bytes | Refused
         try:
             with archive.open(entry) as opened:
                 data = opened.read(min(entry.file_size, LARGEST) + 1)
         except NotImplementedError:
-            data = Refused("FILE-UNREADABLE", f"{name} is packed in a way that not every program can open", AGAIN)
+            data = Refused("FILE-UNREADABLE", f"{name} is packed in a way that some programs cannot open", AGAIN)
         except MemoryError:
             raise
         except Exception:  # noqa: BLE001 - as above

@@ -38,7 +38,7 @@ _SEVERAL: Final = "Split the mails into several files."
 _ALONE: Final = "Send the move in a mail of its own."
 _TOO_DEEP: Final = "its parts are nested too deeply to be read"
 _NESTED: Final = f"attached mails are nested more than {DEEPEST} deep; anything deeper was not read"
-_DAMAGED: Final = "it is damaged, and its parts cannot be told apart"
+_DAMAGED: Final = "it is damaged: its parts cannot be told apart"
 _HEAD: Final = 2**16
 
 # Additions of mail programs.
@@ -51,7 +51,7 @@ _STRAY_TEXTS: Final = re.compile(r"\AATT[0-9]{3,6}(?:\.(?:txt|html?))?(?: \([0-9
 # Links to files in the cloud, which people send instead of the file, and what the sender of each can do.
 COPY: Final = 'Attach a copy of the move sheet itself. In Outlook, choose "Attach as copy", not "Share link".'
 GOOGLE_SHEET: Final = (
-    "In Google Sheets, choose File > Download > Microsoft Excel (.xlsx), and attach the file that you get to a mail."
+    "In Google Sheets, choose File > Download > Microsoft Excel (.xlsx), and attach that file to a mail."
 )
 DOWNLOAD: Final = "Download the file from there, and attach it to a mail."
 # By host: the longer name of two that fit comes first.
@@ -456,7 +456,7 @@ def _find_encryption(message: Message) -> Refused | None:
     if kind in {"application/pkcs7-mime", "application/x-pkcs7-mime"}:
         what = "signed" if "signed" in str(message.get("content-type", "")).lower() else "encrypted"
         remedy = UNENCRYPTED if what == "encrypted" else "Send it without a signature."
-        return Refused("FILE-ENCRYPTED", f"the mail is {what} as a whole (S/MIME)", remedy)
+        return Refused("FILE-ENCRYPTED", f"the whole mail is {what} (S/MIME)", remedy)
     if kind == "multipart/encrypted":
         return Refused("FILE-ENCRYPTED", "the mail is encrypted (PGP)", UNENCRYPTED)
     return None
@@ -480,7 +480,8 @@ def _unpack_tnef(data: bytes, wrong: list[Refused]) -> list[Enclosure]:
     except ImportError:
         message = "Outlook packed the attachment as winmail.dat"
         remedy = (
-            "Send the mail as HTML or plain text, not as Rich Text; or the GM installs vbxl with its extra winmail."
+            "Send the mail as HTML or plain text, not as Rich Text, or ask the GM to install vbxl with its extra "
+            "winmail."
         )
         wrong.append(Refused("FILE-KIND", message, remedy))
         return []

@@ -20,7 +20,7 @@ from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.writer import Page
 
 NOTE: Final = (
-    "The season ends with this round, and your players are a year older. Type how much of the loss comes off the "
+    "This round ends the season, and your players grow a year older. Type how much of each loss comes off the "
     "offensive level (OL); the rest comes off the defensive level (DL)."
 )
 RULE: Final = (
@@ -91,7 +91,7 @@ AGEING: Final = Grid(
         GridColumn("ol", "OL", "={training.new_ol}", width=6.5),
         GridColumn("dl", "DL", "={training.new_dl}", width=6.5),
         GridColumn("loss", "Loss", '=IF({step}=0,"",INDEX(ageing_loss,{step}))', width=6.5),
-        GridColumn("least", "Least of each", '=IF({step}=0,"",INDEX(ageing_least,{step}))', width=6.5),
+        GridColumn("least", "Least off each", '=IF({step}=0,"",INDEX(ageing_least,{step}))', width=6.5),
         GridColumn("loss_ol", "loss OL", slot=LOSS, style="input_centre", width=6.5),
         GridColumn("off_ol", "OL loses", _split_loss("{taken}"), width=6.5),
         GridColumn("off_dl", "DL loses", _split_loss("{loss}-{taken}"), width=6.5),
@@ -147,7 +147,7 @@ YEARS: Final = Grid(
         GridColumn("ol"),
         GridColumn("dl"),
         GridColumn("loss", "Loss", names=["ageing_loss"]),
-        GridColumn("least", "Least of each", names=["ageing_least"]),
+        GridColumn("least", "Least off each", names=["ageing_least"]),
     ],
 )
 RULE_ROW: Final = YEARS.last + 2

@@ -154,7 +154,7 @@ def write_choices(page: Page, shape: MoveSheetShape, slot: str) -> None:
     for column in range(last + 1):
         page.put(section.choices - 1, column, "Concept" if column == C.label else None, "head")
     labels = {section.choices + line: f"{concept.short} {concept.name}" for line, concept in enumerate(CONCEPTS)}
-    labels |= {section.best: "Best", section.best + 1: "more than now"}
+    labels |= {section.best: "Best", section.best + 1: "gain over now"}
     labels |= dict(enumerate(POINTS, start=section.point))
     for row, label in labels.items():
         look = "total" if row == section.best else "text"
@@ -222,7 +222,7 @@ def _write_where(page: Page, section: Section) -> None:
     left, right = C.choices, C.choices + SETS * ACROSS - 1
     every = f"{ref(first, left, 'rc')}:{ref(last, right, 'rc')}"
     ol, dl = (
-        f'(MATCH(MAX({every}),{ref(row, left)}:{ref(row, right)},0)+{ACROSS - 1})/{ACROSS}&" on {level}"'
+        f'(MATCH(MAX({every}),{ref(row, left)}:{ref(row, right)},0)+{ACROSS - 1})/{ACROSS}&", on {level}"'
         for row, level in ((first, "OL"), (last, "DL"))
     )
     text = f'"Home, devotion and special points count most in set "&IFERROR({ol},{dl})&"."'

@@ -20,7 +20,7 @@ from vbxl.rules.tiredness import SETS_TO_WIN
 
 # Numbers of the rules that are not settings, as in `lists.FIXED`.
 MARKET_FIXED: Final = (
-    ("players_least", PLAYERS_LEAST, "R1.1", "Own players that a team must keep."),
+    ("players_least", PLAYERS_LEAST, "R1.1", "Players of its own that a team must keep."),
     ("roster_most", ROSTER_ROWS, "R1.1", "Players that a team has room for."),
     ("name_longest", NAME_LONGEST, "R1.4", "Longest name of a player, in characters."),
     ("sets_to_win", SETS_TO_WIN, "R2.1", "Sets that win a match."),

@@ -48,81 +48,84 @@ RALLY: Final = """
 First to {sets_to_win|set|sets} wins. Name six players for each set. The home side serves first in sets one, three and
 five.
 
-Each player has an offensive level (OL) and a defensive level (DL). Add up those of your six, and the points spent on
-the set.
+Each player has an offensive level (OL) and a defensive level (DL). A side's OL and DL are those of its six added up,
+plus the points spent on the set.
 
-Only the serving side scores. Its chance is its OL divided by the sum of its OL and the other side's DL. A set is won
-with {set_points|point|points} and two clear.
+Only the serving side scores. Its chance is its OL divided by the sum of its OL and the other side's DL. A set goes to
+{set_points|point|points}, with a lead of two.
 """
 POSITION: Final = """
-A position can raise one level and lower the other. Sheet Team shows which suits whom.
+A position can raise one level and lower the other. Sheet Team shows which position suits which player.
 
-A set has at most {setters_most|setter|setters} and {blockers_most|blocker|blockers}. One player in all positions:
+A set has at most {setters_most|setter|setters} and {blockers_most|blocker|blockers}. The same player in each position:
 """
 TIRING: Final = """
-A set played costs a player {set_loss|point|points}; a set rested gives {set_gain} back, so rotate your players. Every
-match starts fresh.
+Playing a set costs a player {set_loss|point|points}; resting for one gives {set_gain} back, so rotate your players.
+Everybody is fresh again for the next match.
 
 The higher level drops first. To choose otherwise, open "loss OL" with the + on a match sheet (Excel: select the columns
 around it, right-click, Unhide).
 
-A player with a level below {level_least} at the start of a set is too tired to play it, except a new talent.
+A player, except a new talent, who starts a set with a level below {level_least} is too tired to play it.
 """
 CONCEPT: Final = """
-For each set, choose a concept – AC Aggressive, OC Offensive, NC Neutral, DC Defensive or WC Wall – and a risk factor:
+For each set, choose a concept – AC Aggressive, OC Offensive, NC Neutral, DC Defensive or WC Wall – and a risk factor,
 your stake on it. Sheet Odds shows what pays best.
 
 Percentage points that a concept (row) adds to a scoring chance against another (column), at the highest risk:
 """
 POINTS: Final = """
-Three kinds of points raise OL and DL. Split them over the sets; sets not played cost none.
+Three kinds of points raise OL and DL. Split them over the sets; a set that is not played costs nothing.
 
-Home advantage (HA), at home only: {home_points_first} in the first round, {home_points_step} more in each later one.
-Use it all; none is kept.
+Home advantage (HA), at home only: {home_points_first} in the first round, {home_points_step} more each round after.
+Use it all: it cannot be saved.
 
 Special points (SP): {special_points} for the season, at most {special_limit} in a match.
 
-Devotion points (DP): up to {devotion_limit} in every match, free, but you risk a lack of devotion (LD): one
-player's levels are divided by {lack_divisor} in your first match of the next round.
+Devotion points (DP): up to {devotion_limit} in every match. They are free, but risk a lack of devotion (LD), which
+divides one player's levels by {lack_divisor} in your first match of the next round.
 
-The DP of a match are cut into {lack_parts|part|parts}. Each point of a part adds {lack_chance} % to the risk.
+The DP of a match are split into {lack_parts|part|parts}; each part may bring an LD, with a chance of {lack_chance} %
+for each of its points.
 """
 BUSINESS: Final = """
 Training points (TP): one TP raises a level by one, before this round's matches. You get {tp_season} a season,
-{tp_match_won} more for a win and {tp_set_won} for a set won in a defeat. A level gains at most one point a round and
-{trained_times} a season; the higher may be up to {trained_ratio} times the lower, both together up to {trained_total}.
+plus {tp_match_won} for each win and {tp_set_won} for each set won in a defeat. A level gains at most one point a round
+and {trained_times} a season; the higher may be up to {trained_ratio} times the lower, both together up to
+{trained_total}.
 
-Talents: name up to {talents} a season. After {talent_matches|match|matches} in a season with
-{talent_sets|set|sets} or more each, both levels become {talent_level} and can be trained.
+Talents: name up to {talents} a season. Once a talent has played {talent_sets|set|sets} or more in each of
+{talent_matches|match|matches} of a season, both levels become {talent_level} and can be trained.
 
-Money: ${round_income} a round and your sponsor's pay, less wages and contract pay. You may owe ${credit}.
+Money: ${round_income} a round and your sponsor's pay, less wages and contract pay. You may owe up to ${credit}.
 
-Sales: others bid in the next round. If nobody does, the player leaves and you are paid for the levels. Keep at least
-{players_least} of your own.
+Sales: other teams bid in the next round. If nobody does, the player leaves and you are paid for the levels. Keep at
+least {players_least} players of your own.
 
-Contract players: bid a sum per round, for {contract_shortest} to {contract_longest} rounds. The highest bid wins.
+Contract players: bid the pay per round, for {contract_shortest} to {contract_longest} rounds. The highest bid wins.
 
-Spying: an order brings a report on another team's match with your next sheet.
+Spying: order a report on another team's match. It comes with your next sheet.
 
-Age: each season players move a step from Age A towards Age E and lose levels. Those of Age E leave.
+Age: each season players move one step from Age A towards Age E and lose points. Those at Age E leave.
 """
 NOTHING: Final = """
-Without a move, your team plays its last line-ups or its six strongest, without points. The GM trains for it.
+Without a move, your team plays its last line-ups or its six strongest, without points. The GM chooses its training.
 
 A sheet with mistakes still counts: your strongest free player replaces anyone tired, unknown or named twice, and a
 concept that the line-up may not play becomes NC.
 """
 STEPS: Final = """
-Match sheets: take the suggested line-ups, or change the prefilled ones. A high OL attacks, a high DL defends.
+Match sheets: take the suggested line-ups, or change the prefilled ones. Let a high OL attack and a high DL defend.
 
-With eight players, rest the two weakest in sets one and five, two others in each set between: at the start of set five
-the six have lost {MAX(2*set_loss,3*set_loss-set_gain)} points at most. Anyone who never rests has lost {4*set_loss}.
+With eight players, rest the two weakest in sets one and five, and two others in each set between. At the start of set
+five nobody has lost more than {MAX(2*set_loss,3*set_loss-set_gain)} points; a player who never rests has lost
+{4*set_loss}.
 
 Points: spend all HA, a few DP, and SP in close matches. Sheet Odds shows where they count most.
 
 Training: young players first. Market: choose a sponsor; bid only if you need a player.
 
-Start: READY? Save this workbook and mail it.
+Start: when it says READY, save this workbook and mail it.
 """
 
 # A player, and the totals of a set: examples, not rules.
@@ -235,7 +238,7 @@ def _write_totals(chapters: _Chapters) -> None:
 def _write_positions(chapters: _Chapters) -> str:
     """Write one player in every position (R3.1); return the cell with the fresh player's two levels."""
     page, columns = chapters.page, range(FIRST + 4, FIRST + 7)
-    chapters.add_heads("Position", "OL times", "OL less", "DL times", "DL less", "OL in play", "DL in play", "together")
+    chapters.add_heads("Position", "OL times", "OL less", "DL times", "DL less", "OL in play", "DL in play", "OL + DL")
     fresh = chapters.row
     bold = page.styles("centre", bold=True)
     chapters.add(["Starts with", *[None] * 4], ["bold", *["text"] * 4])

@@ -182,7 +182,7 @@ def _make_transfers(before: str) -> list[GridColumn]:
         GridColumn("age", "Age", slot="transfer_age", style="centre"),
         GridColumn("ol", "OL", slot="transfer_ol", style="centre"),
         GridColumn("dl", "DL", slot="transfer_dl", style="centre"),
-        GridColumn("least", "Least", slot="transfer_minimum", style="money"),
+        GridColumn("least", "Minimum", slot="transfer_minimum", style="money"),
     ]
     beside = [GridColumn("name"), GridColumn("rounds"), GridColumn("cost")]
     low = 'IF({amount}<{least},INDEX(lot_text,2),"")'
@@ -225,7 +225,7 @@ def _make_contracts(before: str) -> list[GridColumn]:
     cost = show_with_bid("{counts}", "{counts}*{rounds}" + find_bonus("{counts}", "{rounds}"))
     beside = [
         GridColumn("typed", "Rounds: 2, 3, 4", slot="contract_rounds", style="input_centre"),
-        GridColumn("rounds", "as cut", parse_rounds("{typed}"), "working_or_none"),
+        GridColumn("rounds", "as used", parse_rounds("{typed}"), "working_or_none"),
         GridColumn("cost", "In all", cost, "working_money"),
     ]
     # What the contracts above take until the end of each later round comes off the account.
@@ -321,7 +321,7 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         page.hide(lots.hidden, heads - 1, grid.rows + HEAD_ROWS - 1)
     transfers, offers, contracts = grids
     transfers.mark(page, "bid", 'AND({own:c}<>"",{bid:c}="")', "closed")
-    text = f"1 to {NAME_LONGEST} characters; TP and SP need none."
+    text = f"1 to {NAME_LONGEST} characters; not needed for TP and SP."
     page.allow_length(offers.area("name"), "1", "=name_longest", "Name for a player", text)
     page.offer_words(contracts.area("typed"), "234", "Rounds", "")
 

@@ -172,8 +172,8 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     page.band(band, sales.last_shown, "FOR SALE in the next round")
     sales.write(page)
     text = f"Whole dollars up to {BID_HIGHEST:,}; blank for any bid."
-    page.allow_whole(sales.area("least"), "0", "=bid_highest", "Least accepted", text)
-    text = "One of your own; six must stay."
+    page.allow_whole(sales.area("least"), "0", "=bid_highest", "Minimum", text)
+    text = "One of your own players; six must stay."
     page.offer_list(sales.area("player"), "player_key", "For sale", text)
     issues.add_grid(page, sales, "sale_text")
     inputs = [sales.at["player"], sales.at["least"], scouts.at["name"]]
@@ -217,7 +217,7 @@ def make_spy_grid(row: int) -> Grid:
     team_fault = f"=IF({{place}}>0,IF({{fits}}=0,0,{void}),IF({blank},0,{Fault.TEAM:d}))"
     detail_fault = f"IF({{wants_detail}}<0,{Fault.DETAIL:d},IF({_CARRIED},0,{Fault.BASIC:d}))"
     credit = '"$"&spy_price-{after:above}-credit&" short: not ordered, not paid"'
-    basic = '"$"&spy_price+spy_detail_price-{after:above}-credit&" short: the totals only"'
+    basic = '"$"&spy_price+spy_detail_price-{after:above}-credit&" short: you get the totals only"'
     steps_in = f'"$"&{_LACKS}&" short after the round: the bank steps in"'
     cases = [
         ("team_fault", Fault.CREDIT, credit),
@@ -271,7 +271,7 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
     page.offer_list(grid.area("team"), "team_names", "Spying order", "")
     text = "match1, match2, cup, or the opponent."
     page.offer_list(grid.area("match"), "spy_match_list", "Match", text)
-    text = "yes: each player too, at extra cost."
+    text = "yes: the report includes each player, at extra cost."
     page.offer_words(grid.area("detail"), [DETAIL], "Each player too", text)
     issues.add_grid(page, grid, "spy_text")
     inputs = [grid.at[name] for name in ("team", "match", "detail")]
@@ -292,7 +292,7 @@ def _write_teams(page: Page, column: int, shape: MoveSheetShape) -> None:
     page.define("spy_match_list", LISTS_ROW, column, len(shape.spied) + rows)
     page.put(LISTS_ROW - 1, column + 1, "as compared", "head")
     page.room("team_key", first, column + 1, rows, look="plain")
-    page.put(LISTS_ROW - 1, column + 2, "meets in the cup, in match 1 and 2", "head")
+    page.put(LISTS_ROW - 1, column + 2, "opponents in the cup, match 1, match 2", "head")
     # At least two rows, so that INDEX takes a row and a column.
     page.room("team_meets", first, column + 2, max(2, rows), len(MATCH_SLOTS), look="plain")
 

@@ -42,7 +42,7 @@ LACKING: Final = "LD: a lack of devotion, see Team"
 # The given values of a match, next to its head.
 MATCH_GIVEN: Final = ("place", "opponent", "division", "number", "lack")
 WIDTHS: Final = (3, 18, 9, 8.5, 7, 7, 7, 7, 6.5, 28, 1, 14.5, 6.5, 6.5, 7, 11, 0.5, 15, 9, 3, 4.5, 4.5)
-SUGGESTED: Final = "SUGGESTED: to copy from the right"
+SUGGESTED: Final = "SUGGESTED: copy from the right"
 # The contents of the suggestion, and how to take it.
 BASIS: Final = "All HA, no DP or SP. At worst: they play the concept that hurts you most."
 ROW_HEIGHT: Final = 22
@@ -149,7 +149,7 @@ def _write_links(page: Page) -> None:
     page.put(row, C.line, "Go to", "link_ground")
     for at, column in enumerate(SET_COLUMNS):
         target = f"{quote_sheet(page.name)}{ref(find_first_line(at), C.player)}"
-        tip = f"To the first player of set {at + 1}"
+        tip = f"Go to the first player of set {at + 1}"
         page.link_to(row, column, target, f"Set {at + 1}", tip, "title_link")
 
 
@@ -160,7 +160,7 @@ def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
     for number, column in enumerate((*SET_COLUMNS, C.end_dl), start=1):
         head = f"Set {number}" if number <= SETS else "Match"
         page.put(row - 1, column, head, page.styles("band_text", align="center"))
-    for line, label in enumerate(("as it stands", "as suggested", "suggested, at worst"), start=row):
+    for line, label in enumerate(("as filled in", "as suggested", "suggested, at worst"), start=row):
         page.put(line, C.player, label, "label")
     cells = [find_set_win(shape, slot, at) for at in range(SETS)]
     for column, cell in zip((*SET_COLUMNS, C.end_dl), (*cells, find_match_win(shape, slot)), strict=True):

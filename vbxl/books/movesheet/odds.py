@@ -47,7 +47,7 @@ FROZEN: Final = 1
 WIDTHS: Final = {C.label: 17, C.serves: 10.5, C.remark: 36}
 SHEET_WIDTH: Final = 8.5
 GAP_WIDTH: Final = 2
-ABOUT: Final = f"Exact chances of your line-ups as they stand. {LEVELS_MEAN} {CONCEPTS_MEAN}"
+ABOUT: Final = f"Exact chances with your line-ups as filled in. {LEVELS_MEAN} {CONCEPTS_MEAN}"
 RESULTS: Final = 2 * SETS_TO_WIN
 # Beside the sets of a match that is wholly blank, with the name of its sheet; and beside the match.
 NO_OWN: Final = "fill in sheet {}"
@@ -178,7 +178,7 @@ def make_sets_grid(shape: MoveSheetShape, slot: str) -> Grid:
         GridColumn("chance_other", "they", _find_chance("{their_part}", "{their_code:c}", "{code:c}"), "percent_1",
                    head_style="head_right"),
         GridColumn("win", "you win", style="percent_1", head_style="head_right"),
-        GridColumn("remark", "Their line-up is from", head_style="head", style="remark",
+        GridColumn("remark", "Source of their line-up", head_style="head", style="remark",
                    formula=f'=IF({{fault:c}}>0,guess_text,IF({{ol:c}}="","{NO_OWN.format(SHEETS[slot])}",{{words}}))'),
         GridColumn("code", place=C.code),
         GridColumn("their_code", formula=_find_first(
@@ -296,7 +296,7 @@ def _write_scores(page: Page, first: int, known: str) -> Mapping[tuple[int, int]
 # --- what the opponent may play ---
 
 FIXED: Final = "blank: from public results"
-AMATEURS_PLAY: Final = "amateurs: what they play is known"
+AMATEURS_PLAY: Final = "amateurs: you know what they play"
 # The labels in front of the inputs about the opponent.
 LABELS: Final = {
     C.label: "What do they play?",
@@ -305,8 +305,8 @@ LABELS: Final = {
     C.their_ol: "risk",
     C.win: "Spy report",
 }
-STRENGTH_TEXT: Final = "Percent of your team; blank: from public results."
-REPORT_TEXT: Final = "Its sets override what you type here."
+STRENGTH_TEXT: Final = "In percent of yours; blank: from public results."
+REPORT_TEXT: Final = "Sets in the report override what you type here."
 NO_REPORT: Final = "No spy report yet: order one on sheet Market."
 # The note on the opponent of a cup match.
 CUP_OPPONENT: Final = ".cup_opponent_note"
@@ -382,7 +382,7 @@ def _limit_guesses(page: Page, section: Section) -> None:
     page.offer_list([of_match["report"]], "spy_report", "Spy report", REPORT_TEXT)
     page.offer_list([of_match["concept"], concepts], "concept_list", "Their concept", "Blank: Neutral.")
     bounds = "=MIN(concept_lowest)", "=MAX(concept_highest)"
-    text = "Blank: the middle one for their concept."
+    text = "Blank: the middle of their concept's range."
     page.allow_whole([of_match["risk"], risks], *bounds, "Their risk factor", text)
     page.allow_positive([(first, C.guess, last, C.guess + 1)], "Their total", "Their total, points included.")
     marks = (
@@ -426,7 +426,7 @@ def _write_spies(page: Page, shape: MoveSheetShape) -> None:
     grid = make_spy_grid(shape)
     band, first = grid.first - 2, grid.first
     page.formula(band - 1, C.label, f'=IF({ref(first, C.label)}="","{NO_REPORT}","")', "plain")
-    page.band(band, C.last, "WHAT YOUR SPIES TOLD")
+    page.band(band, C.last, "WHAT YOUR SPIES FOUND")
     grid.write(page)
     # Each report once; no cell is blank, since Excel would then accept any entry.
     listed, label = C.code, C.code + 3

@@ -138,13 +138,12 @@ class InputReader:
         for moved in self._moved.values():
             form, now = (_list_areas([areas[name] for name in moved]) for areas in (self._read, names))
             were = "was" if len(moved) == 1 else "were"
-            message = f"{form} {were} cut or dragged to {now}; the old cells were read as they are now"
+            message = f"{form} {were} cut or dragged to {now}; we read what the original cells hold now"
             yield Problem("FILE-MOVED", self._make_place(self._read[moved[0]]), None, message, COPY)
         for lost in self._lost.values():
-            form, have = _list_areas([self._read[name] for name in lost]), "has" if len(lost) == 1 else "have"
-            message = f"{form} {have} lost the form's name ({join_words(lost)}), as when other cells are moved there"
-            place = self._make_place(self._read[lost[0]])
-            yield Problem("FILE-NAME", place, None, f"{message}; read all the same", COPY)
+            form, have = _list_areas([self._read[name] for name in lost]), "has its" if len(lost) == 1 else "have their"
+            message = f"{form} no longer {have} name in the form ({join_words(lost)}); we read it from its usual place"
+            yield Problem("FILE-NAME", self._make_place(self._read[lost[0]]), None, message, COPY)
         for at, unread in self._unread.items():
             are = "is" if len(unread) == 1 else "are"
             where = f"on sheet {escaped(at)}" if isinstance(at, str) else f"in {escaped(str(at))}"
@@ -167,7 +166,7 @@ class InputReader:
         cell = area.sheet, row, column
         if cell in self._calls:
             # A function's last result may come from another sheet, from a foreign add-in, or be made up.
-            message = "an input cell holds a vbxl function; its last result is not trusted, so it was read as empty"
+            message = "an input cell holds a vbxl function; its last result is not trusted, so the cell counts as empty"
             remedy = "Type the value itself, or copy the cell and paste its value."
             self._problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
             return Input(None, place)

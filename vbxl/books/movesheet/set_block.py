@@ -389,7 +389,7 @@ def limit_sets(page: Page) -> None:
     This is only a guard rail: pasting gets past it.
     """
     last = LINES - 1
-    text = "One of your players, once in a set."
+    text = "One of your players, only once in a set."
     page.offer_list(list_areas(0, C.player, last, C.player), "player_key", "Player", text)
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
     page.offer_list(list_areas(0, C.position, last, C.position), "position_list", "Position", text)

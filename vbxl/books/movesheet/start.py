@@ -50,7 +50,7 @@ HOW_ROW: Final = FIRST + LISTED + 1
 SENDING: Final = {
     "Save": "As .xlsx or .ods, under any name.",
     "Mail": '="Attach the workbook to a mail to "&IF(gm_contact="","the game master",gm_contact)&"."',
-    "Once more": 'Raise "Times sent" below by one and mail it again: the highest counts.',
+    "Once more": 'Raise "Times sent" below by one and mail it again: the highest number counts.',
 }
 WITH_MACROS: Final = {"Save": "As .xlsm, under any name. Only the buttons on Tools and the VB_ functions are macros."}
 IDENTITY_ROW: Final = HOW_ROW + len(SENDING) + 2
@@ -75,7 +75,7 @@ KEY: Final = (
 HIDDEN_ROW: Final = KEY_ROW + len(KEY) + 2
 HIDDEN: Final = {
     RULES_SHEET: "all numbers of the season; to see hidden sheets, right-click a tab, then Unhide (Show)",
-    DATA_SHEET: f"the workings, by vbxl {vbxl.__version__}",
+    DATA_SHEET: f"working cells, written by vbxl {vbxl.__version__}",
 }
 MEND: Final = "fix the problems below"
 SEND: Final = "save this workbook and mail it"
@@ -141,13 +141,13 @@ def _write_sending(page: Page, issues: IssueList) -> None:
     issues.add(page, row, SAID, "send_text", quote_sheet(START) + fault)
     page.put(SALT_ROW, LABEL, "Salt", "label")
     page.room("salt", SALT_ROW, SAID, look="input_left")
-    page.allow_length([(SALT_ROW, SAID, SALT_ROW, SAID)], "0", "=name_longest", "Salt", "Any text, or leave it.")
+    page.allow_length([(SALT_ROW, SAID, SALT_ROW, SAID)], "0", "=name_longest", "Salt", "Optional: any text.")
     page.put(SALT_ROW, BESIDE, SALT_NOTE, "remark_beside")
     issues.add_block(page, SEND_BLOCK, SEND_ROW, [SAID], MOVED)
 
 
 def _link(page: Page, row: int, sheet: str) -> None:
-    page.link_to(row, LABEL, f"{quote_sheet(sheet)}A1", sheet, f"To sheet {sheet}")
+    page.link_to(row, LABEL, f"{quote_sheet(sheet)}A1", sheet, f"Go to sheet {sheet}")
 
 
 def write_state(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:

@@ -48,10 +48,10 @@ NOW: Final = "▶ now"
 AT_HOME: Final = "home"
 AWAY: Final = "away"
 # The line of an opponent's totals, which has no round.
-TOTALS: Final = "all matches – sets and points: theirs first"
+TOTALS: Final = "all matches – sets and points, theirs first"
 NO_MATCH_YET: Final = "No match has been played yet this season. The table begins with the results of round 1."
 NO_SEASON: Final = "You have no match this season."
-YOURS_FIRST: Final = "Sets and points: yours first."
+YOURS_FIRST: Final = "Sets and points, yours first."
 
 # The heads of the blocks after that of the mark. Match blocks have one more column, for the name of a cup round.
 SETS_HEAD: Final = tuple(f"Set {number}" for number in range(1, SETS + 1))
@@ -77,7 +77,7 @@ BANDS: Final = {
     "standings": "Table of division {}",
     "results": "Results of round {}",
     "this": "Round {}: this round",
-    "shown": "What they showed: {} – {}",
+    "shown": "Opponent: {} – {}",
     "next": "Round {}: the next round",
     "season": "Your season",
 }
@@ -175,10 +175,10 @@ def _write_lines(page: Page, block: TableBlock, row: int) -> None:
 def fill_table(view: View, shape: MoveSheetShape) -> dict[str, Grid]:
     """Return the contents of the Table sheet, and which of its rows are hidden."""
     team, known, blocks = view.team_name, view.known, _list_blocks(shape)
-    note = f"{team} in division {view.division}: what is public about it before round {view.round_number}."
+    note = f"{team}, division {view.division}: everything public before round {view.round_number}."
     this, following = split_fixtures(view)
     contents = {
-        ".table_note": f"{note} Your own lines are marked {YOU}; the + at the left opens a block.",
+        ".table_note": f"{note} Your own lines are marked {YOU}; the + on the left opens a block.",
         ".table_own": team,
         ".standings_band": BANDS["standings"].format(view.division),
         ".season_band": BANDS["season"],

@@ -48,7 +48,7 @@ STOCKS: Final = (
     ("TP now", "training_left", "number"),
     ("SP now", "special_left", "number"),
 )
-WHAT: Final = "By match, the sets played; –: rests; ×: too tired."
+WHAT: Final = "Sets played, match by match; –: rests; ×: too tired."
 FOLDED: Final = "Levels set by set and gain OL are hidden below: press + (Excel: select the rows, right-click, Unhide)."
 POINTS: Final = "TP: training points. SP: special points. LD: lack of devotion, in the first match."
 MESSAGE_COLUMN: Final = GAIN_COLUMN + SETS + 1
@@ -327,7 +327,7 @@ def _write_heads(page: Page, grid: Grid, slot: str) -> None:
         page.sheet.set_row(line, HEAD_HEIGHT if line > row else None, None, {"hidden": True, "level": 1})
     page.band(band, grid.last_shown, "")
     page.formula(band, 0, f'="{SHEETS[slot].upper()}: "&{slot}_place&" against "&{slot}_opponent', "band")
-    page.put(band, grid.at["gain1"], "Points of a rest that go to OL", "band_text")
+    page.put(band, grid.at["gain1"], "Points that a rest gives back to OL", "band_text")
     for column in range(grid.last_shown + 1):
         page.put(row, column, None, "head")
     page.put(row, 0, "Start levels of", "head")
@@ -342,7 +342,8 @@ def set_up_team(page: Page, shape: MoveSheetShape) -> None:
     last = ROSTER_LEFT + len(ROSTER.columns)
     if grids:
         gains = [grid.area("gain1", f"gain{SETS}")[0] for grid in grids]
-        page.allow_whole(gains, "0", "=set_gain", "gain OL", "Points of the rest that go to OL; blank: the default.")
+        text = "Points that the rest gives back to OL; blank: the default."
+        page.allow_whole(gains, "0", "=set_gain", "gain OL", text)
         last = max(last, grids[0].at["moved"])
     # A rest in the last set gains nothing; the input stays, since the form has one for every set.
     last_gain = GAIN_COLUMN + SETS - 1

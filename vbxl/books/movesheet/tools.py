@@ -55,7 +55,7 @@ class Button(NamedTuple):
 
 
 BUTTONS: Final = (
-    Button("check", "Check", "Lists every problem on a sheet and goes to the first.", "B5"),
+    Button("check", "Check", "Lists every problem on a sheet of its own and goes to the first.", "B5"),
     Button("best_lineup", "Best line-up", "Writes the best line-up found for the chosen match to a sheet.", "B7"),
     Button("accept", "Accept", "Puts that line-up into the match sheet.", "B9"),
     Button("odds", "Odds", "Writes the odds of the chosen match, as typed, to a sheet.", "B11"),
@@ -148,9 +148,7 @@ def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
     page.put(ASKED_ROW, DOES, "The match for Best line-up, Odds and Clear.", "remark_beside")
     if shape.slots:
         corner = [(ASKED_ROW, BUTTON, ASKED_ROW, BUTTON)]
-        page.offer_words(
-            corner, [SHEETS[slot] for slot in shape.slots], "Match", "The match that the buttons are about."
-        )
+        page.offer_words(corner, [SHEETS[slot] for slot in shape.slots], "Match", "The match that the buttons work on.")
     for column, head in enumerate(POINTS):
         page.put(POINTS_ROW - 1, column, head, "head_centre")
     page.room("tools_points", POINTS_ROW, LABEL, 1, len(POINTS), look="input_centre")
@@ -161,7 +159,7 @@ def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
 
 def _write_locks(page: Page) -> None:
     """Write the players whom Best line-up keeps in a set, in one position or in any."""
-    page.put(LOCK_ROW - 2, LABEL, "Best line-up keeps these players; position blank: in any position.", "note")
+    page.put(LOCK_ROW - 2, LABEL, "Best line-up keeps these players; leave the position blank for any.", "note")
     for column, head in enumerate(LOCKS):
         page.put(LOCK_ROW - 1, column, head, "head_centre")
         style = "input_name" if head == "Player" else "input_centre"

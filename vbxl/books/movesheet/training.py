@@ -38,7 +38,7 @@ ROSTER: Final = Grid(
 )  # fmt: skip
 NOTE: Final = (
     "Type 1 beside each offensive level (OL) or defensive level (DL) to train. Each costs one of your training points "
-    "(TP) and counts in this round's matches. If TP run short, upper rows come first."
+    "(TP) and counts in this round's matches. If TP run short, the upper rows come first."
 )
 LIMITS: Final = (
     '="At most: the higher level "&trained_ratio&" times the lower, both together "&trained_total'

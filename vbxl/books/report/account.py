@@ -124,7 +124,7 @@ def write_bids(book: ValueBook, own: OwnRound) -> None:
         columns = (
             Column("Sold in round", lambda _: str(coming)), Column("Player", "player", wrap=True),
             Column("Age and levels", lambda lot: _describe_levels(players[lot.player])),
-            Column("Least bid", lambda lot: money(lot.minimum) if lot.minimum else "any bid"),
+            Column("Minimum bid", lambda lot: money(lot.minimum) if lot.minimum else "any bid"),
             Column("What happens", lambda _: ALL_LISTED, wrap=True), Column(None, style="money"),
         )  # fmt: skip
         _add_part(form, f"Your players for sale in round {coming}", columns, listed)

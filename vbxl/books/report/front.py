@@ -132,7 +132,7 @@ def _add_files(form: FormSheet, own: OwnRound, sent: Receipt | None, others: tup
         if played:
             form.words("Played instead", f"{'; '.join(played)}.")
     elif others:
-        rule = "The file with the highest send number counts; if they are equal, the latest one (R12.2)."
+        rule = "The file with the highest send number counts; of several with that number, the latest (R12.2)."
         form.words("Several files", rule)
 
 
@@ -146,7 +146,7 @@ def _add_corrections(form: FormSheet, corrections: Sequence[CorrectionRow]) -> N
     if not changed:
         text = "Everything was played as you sent it."
     if noticed:
-        text += f" {noticed} more {'note' if noticed == 1 else 'notes'} changed nothing."
+        text += f" {noticed} {'note' if noticed == 1 else 'notes'} changed nothing."
     form.words(f"{len(corrections)} in all" if corrections else "None", text)
     if corrections:
         form.link(CORRECTIONS, f"See {CORRECTIONS}", 1)
@@ -285,8 +285,8 @@ def _tell_bank(own: OwnRound) -> Iterator[Sentence]:
     measures = {
         WARNED: "You have one round to recover: if your account is still below the limit after the next round, all "
         "your contract players leave at once.",
-        CONTRACTS_END: f"{gone or 'You had no contract players who could leave.'} If your account is still below "
-        "the limit after the next round, the bank sells your own players to the amateurs until it no longer is.",
+        CONTRACTS_END: f"{gone or 'You had no contract players to lose.'} If your account is still below "
+        "the limit after the next round, the bank sells your own players to the amateurs until the limit is met.",
         AMATEURS: f"{text} {now}{',' if own.team.warnings else ':'} {after}",
     }
     for event in own.events(BankTold):
@@ -309,9 +309,9 @@ def _tell_training(own: OwnRound) -> Iterator[Sentence]:
     if scouted:
         yield ("New talents", f"{', '.join(scouted)}.")
     for event in own.events(Promoted):
-        match = f"{event.player} played match no. {event.match_number}, the last one that a talent needs"
-        text = f"{match}: now {event.ol}/{event.dl}, and can be trained from the next round."
-        yield ("A talent grew", text)
+        match = f"{event.player} has played the last match that a talent needs, no. {event.match_number}"
+        text = f"{match}. The levels are now {event.ol}/{event.dl} and can be trained from the next round."
+        yield ("Talent promoted", text)
 
 
 def _tell_market(own: OwnRound) -> Iterator[Sentence]:

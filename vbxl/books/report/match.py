@@ -61,29 +61,29 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
 
     def describe_moment(moment: Moment) -> str:
         sets, points = (show_score(put_own_first(score, home=won)) for score in (moment.sets, moment.points))
-        return f"at {sets} in sets and {points} in the {ORDINALS[moment.set_number - 1]} set"
+        return f"{sets} in sets and {points} in the {ORDINALS[moment.set_number - 1]} set"
 
     before = match.home_chance(season)
     if before is not None and match.results_before:
-        yield f"On earlier results your chance was {percent(before if home else 1 - before)}."
+        yield f"Earlier results gave you a chance of {percent(before if home else 1 - before)}."
     if won:
         worst = find_lowest_moment(match, season)
         if worst and worst.chance <= 1 - HOPE_LEAST:
-            chance = f"{percent(worst.chance)} by {match.odds_words}"
-            yield f"You came back from a chance of {chance}, {describe_moment(worst)}."
+            chance = f"{match.odds_words} gave you a chance of {percent(worst.chance)}"
+            yield f"You came back from {describe_moment(worst)}, when {chance}."
     else:
         best = max(list_moments(match, season), key=lambda moment: 1 - moment.chance)
         if 1 - best.chance >= HOPE_LEAST:
-            chance = f"{percent(1 - best.chance)} by {match.odds_words}"
-            yield f"Your chance was once as high as {chance}, {describe_moment(best)}."
+            chance = f"{match.odds_words} gave you a chance of {percent(1 - best.chance)}"
+            yield f"Your best moment came at {describe_moment(best)}, when {chance}."
     # The last set decides anyway.
     earlier = list_set_turns(match, season)[:-1]
     turn = max(earlier, key=lambda turn: abs(turn.after - turn.before))
     if abs(turn.after - turn.before) >= TURN_LEAST:
         was, now = (percent(chance if won else 1 - chance) for chance in (turn.before, turn.after))
         yield (
-            f"Before the last set, the {ORDINALS[turn.set_number - 1]} changed your chance most: "
-            f"from {was} to {now} by {match.odds_words}."
+            f"Of the sets before the last, the {ORDINALS[turn.set_number - 1]} changed your chance most: {was} before "
+            f"it and {now} after it, judged by {match.odds_words}."
         )
     run, *more = find_longest_runs([match])
     if run.points >= RUN_LEAST and not more:
@@ -139,7 +139,7 @@ def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) 
         ["Concept", side.concept, None, played.name if played else None],
         ["Risk factor", side.risk, None, None],
         *([label, *pair, limits[kind]] for (kind, label), pair in zip(KINDS.items(), points, strict=True)),
-        ["Points together", *map(sum, zip(*points, strict=True)), None],
+        ["Total points", *map(sum, zip(*points, strict=True)), None],
     ]
     for index, (line, choices) in enumerate(zip(side.lines, right, strict=True)):
         remark = "LD: half levels" if line.name in match.halved else None
@@ -156,10 +156,10 @@ def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) 
     total = "TOTAL LEVELS", side.total_ol, side.total_dl, " players + points"
     both = "total_level", "total_level", "total"
     form.line(
-        [None, "The six together", None, None, None, *levels, None, *total], [*["total"] * 5, *both, "total", *both]
+        [None, "Total of the six", None, None, None, *levels, None, *total], [*["total"] * 5, *both, "total", *both]
     )
     run = "  ".join(map(show_score, own_set.run)) + f"  – yours first; {own_set.rallies} rallies"
-    page.across(form.row, (0, RUN_FROM - 1), "How the score ran", "label")
+    page.across(form.row, (0, RUN_FROM - 1), "How the set went", "label")
     page.across(form.row, (RUN_FROM, form.last), run, "middle")
     page.sheet.set_row(form.row, LINE_HEIGHT * count_lines(run, sum(MATCH_WIDTHS[RUN_FROM:])) + 6)
     page.sheet.set_row(form.row + 1, GAP_HEIGHT)
@@ -262,7 +262,7 @@ def _write_spied(form: FormSheet, report: SpyReport, scores: Sequence[Score]) ->
         )
         for seen, score in zip(report.sets, scores, strict=True)
     ]  # fmt: skip
-    form.band("The team, set by set: points, and the six together with them")
+    form.band("The team, set by set: points spent, and totals with these points")
     form.page.sheet.set_row(form.row, HEAD_HEIGHT)
     form.table(
         (

@@ -79,7 +79,7 @@ def write_season_end(book: ValueBook, own: OwnRound) -> None:
         form.words("Galaxy Cup", cup)
     balance = own.after.balances[own.id]
     form.words("Carried over", f"{money(balance.dollars)} and {balance.tp} {TP}.")
-    left = f"The {balance.sp} {SP} that are left go back to the GM" if balance.sp else f"No {SP} are left"
+    left = f"Your {balance.sp} unused {SP} go back to the GM" if balance.sp else f"You have no {SP} left"
     form.words("Special points", f"{left}; the next season brings new ones.")
     form.words("Sponsor", "Every sponsor's contract has ended.")
     gone = ", ".join(event.player for event in own.events(Freed))
@@ -89,7 +89,7 @@ def write_season_end(book: ValueBook, own: OwnRound) -> None:
     form.row += 1
     left_players = [(event, event.why) for event in own.events(Retired)]
     _add_movers(form, "Left for the amateurs", left_players, "Nobody has left.")
-    filled = [(event, "an amateur, so that you have six") for event in own.events(FilledUp)]
+    filled = [(event, "an amateur, to bring you up to six") for event in own.events(FilledUp)]
     if filled:
         form.row += 1
         _add_movers(form, "New in the team", filled)
@@ -140,7 +140,7 @@ def describe_place(own: OwnRound, placed: Placed) -> str:
     if placed.place == 1:
         text = f"Champion of division {placed.division}"
     if placed.next_division == placed.division:
-        return f"{text}; you stay in it."
+        return f"{text}; you stay there."
     goes = "up" if placed.next_division < placed.division else "down"
     return f"{text}; you go {goes} to division {placed.next_division}."
 

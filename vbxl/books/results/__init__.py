@@ -69,8 +69,8 @@ NO_SALES: Final = "Nothing was for sale in this round, and no contracts were mad
 # Pixels of the luck chart's height: for the frame, and for each team's bar.
 BAR_FRAME, BAR_PIXELS = 90, 22
 WORTH_NOTE: Final = (
-    "Points worth: how many matches a team would win on average with the points that both sides scored. A team that "
-    "won more was lucky in close sets. Calculated from public scores only (R5.8)."
+    "Points worth: how many matches a team would win on average, given the points that both sides scored. A team "
+    "that won more was lucky in close sets. Calculated from public scores only (R5.8)."
 )
 
 
@@ -128,7 +128,7 @@ def write_by_round(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
             series.append(Series((first, 1), (first, 2, end, 2), (first, 3, end, 3)))
             for number, rank in enumerate(ranks, start=1):
                 rows.append((division, after.called(line.team), number, *rank[line.team]))
-        words = f"the place of each of {len(series)} teams of division {division} after rounds 1 to {last}"
+        words = f"the places of the {len(series)} teams of division {division} after rounds 1 to {last}"
         title = f"Division {division}: place after each round"
         charts.append(Chart(title, series, words, "Round", places=len(series)))
     columns = (
@@ -154,7 +154,7 @@ def write_rallies(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     if match is None:
         return
     home, visitors = bulletin.name(match.home), bulletin.name(match.visitors)
-    words = f"Line chart: the chance of {home} to win against {visitors}, rally by rally. {BESIDE}"
+    words = f"Line chart: the chance of {home} beating {visitors}, rally by rally. {BESIDE}"
     title = f"{home} – {visitors} {show_score(match.sets_won)}: chance of the home side"
     chart = Chart(title, take_columns([6], len(rows)), words, up="Chance to win, %")
     upright = {"min": 0, "max": 100, "major_unit": 25}
@@ -191,7 +191,7 @@ def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     if not lines:
         return
     last = len(lines)
-    words = f"Bar chart: the luck of {last} teams, wins less what their points were worth. {BESIDE}"
+    words = f"Bar chart: the luck of {last} teams, the wins beyond what their points were worth. {BESIDE}"
     chart = Chart("Wins beyond what the points were worth", take_columns([len(columns) - 1], last), words)
     height = BAR_FRAME + BAR_PIXELS * last
     add_bars(page, (1, len(columns) + 1), chart, (WIDTH, height), signed=True)
@@ -241,7 +241,7 @@ def write_lots(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     """Write the lots of the next round, and the contract players' teams (R7, R8)."""
     columns = (
         Column("Kind", "kind"), Column("What", "what", "bold"), Column("Team", "team"), Column("Age", "age", "centre"),
-        Column("OL", "ol", "level"), Column("DL", "dl", "level"), Column("Least bid", "least", "money"),
+        Column("OL", "ol", "level"), Column("DL", "dl", "level"), Column("Minimum bid", "least", "money"),
         Column("Pay per round", "pay", "money"), Column("Contract to round", "last_round", "centre"),
         Column("Bids in next round", lambda lot: "yes" if lot.bids else "no", "centre"),
         Column("Remark", "remark", "remark"),
@@ -305,7 +305,7 @@ def write_by_season(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
     charts = []
     for division in sorted({team.division for team in teams}):
         own = [row for row, team in enumerate(teams, start=1) if team.division == division]
-        words = f"the place of each of {len(own)} teams of division {division} over {len(seasons)} seasons"
+        words = f"the places of the {len(own)} teams of division {division} over {len(seasons)} seasons"
         title = f"Teams of division {division}: place in the league"
         series = take_rows(own, 2, len(columns) - 1)
         charts.append(Chart(title, series, words, places=max(map(len, ranks.values()))))
@@ -326,7 +326,7 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicRound, Bulletin],
     (TABLES, "Tables, and what changed", write_tables),
     (BY_ROUND, "Table by round", write_by_round),
     (MATCH, "Match of the round, rally by rally", write_rallies),
-    (LUCK, "Luck: wins, and what points were worth", write_luck),
+    (LUCK, "Luck: wins compared with what the points were worth", write_luck),
     (FIXTURES, "Fixtures and deadlines", write_fixtures),
     (ALL_RESULTS, "All results of the season", write_results),
     (CUP, "The Galaxy Cup, from the draw to the winner", lambda book, public, _: write_cup(book, public.after)),

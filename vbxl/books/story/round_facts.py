@@ -425,8 +425,8 @@ class RoundFacts:
         words = {
             "home": self._name(fixture.home),
             "visitors": self._name(fixture.visitors),
-            "home_place": str(places[fixture.home]),
-            "visitors_place": str(places[fixture.visitors]),
+            "home_place": spell_place(places[fixture.home]),
+            "visitors_place": spell_place(places[fixture.visitors]),
             "division": str(fixture.division),
         }
         yield Fact(News.TOP_MATCH, words, (_cite_match(fixture.number),), (fixture.home, fixture.visitors))

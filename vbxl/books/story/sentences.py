@@ -50,7 +50,7 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
     {
         News.CHAMPION: (
             "{team} won division {division} with {points}{ahead}.",
-            "The title of division {division} goes to {team}, with {points}{ahead}.",
+            "The division {division} title goes to {team}, with {points}{ahead}.",
             "Champion of division {division}: {team}, with {points}{ahead}.",
         ),
         News.CUP_WINNER: (
@@ -59,19 +59,19 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
             "Winner of the Galaxy Cup: {winner}, {score} in the final against {loser}.",
         ),
         News.TITLE_SURE: (
-            "The title of division {division} is decided: nobody can catch {team}.",
-            "{team} can lose every match to come and still win division {division}.",
+            "The division {division} title is decided: nobody can catch {team}.",
+            "{team} can lose every remaining match and still win division {division}.",
             "Out of reach: {team} cannot be caught at the top of division {division}.",
         ),
         News.UPSET: (
-            "Upset of the round: {winner} beat {loser} {score}, with a chance of only {chance} on the results so far.",
-            "{winner} beat {loser} {score}, although the results before the round gave them a chance of only {chance}.",
+            "Upset of the round: {winner} beat {loser} {score}; results so far gave them a chance of only {chance}.",
+            "{winner} beat {loser} {score}, although earlier results gave them a chance of only {chance}.",
             "Against the odds: {winner} beat {loser} {score}; earlier results gave them a chance of {chance}.",
         ),
         News.NO_UPSET: (
-            "No upset in the league: the favourites on results so far won all {matches} of the round.",
-            "True to form: the favourites on results so far won all {matches} of the round.",
-            "A round for the favourites on results so far: they won all {matches}.",
+            "No upset in the league: the favourites won all {matches} of the round, as results so far suggested.",
+            "True to form: as results so far suggested, the favourites won all {matches} of the round.",
+            "A round for the favourites: as results so far suggested, they won all {matches}.",
         ),
         News.CUP_SURPRISE: (
             "Surprise in the Galaxy Cup: {winner} beat {loser} {score}.",
@@ -80,8 +80,8 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         ),
         News.COMEBACK: (
             "Comeback of the round: {winner} beat {loser} {score} from {behind}, when {odds} gave them {chance}.",
-            "{winner} were down {behind} against {loser}, with a chance of {chance} by {odds}, but won {score}.",
-            "Down to a chance of {chance} by {odds}, {winner} came back from {behind} to beat {loser} {score}.",
+            "{winner} were down {behind} against {loser}, when {odds} gave them {chance}, but won {score}.",
+            "Given a chance of {chance} by {odds}, {winner} came back from {behind} to beat {loser} {score}.",
         ),
         News.CLOSEST: (
             "Closest match of the round by sets, then points: {winner} beat {loser} {score}, {points} in points.",
@@ -89,9 +89,15 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
             "By a whisker: {winner} beat {loser} {score}, {points} in points, the closest match by sets, then points.",
         ),
         News.TURN: (
-            "{winner} turned the match in the {set} set, from {before} to {after} by {odds}, and beat {loser} {score}.",
-            "{winner} entered the {set} set against {loser} at {before} by {odds}, left it at {after} and won {score}.",
-            "The {set} set took {winner} from {before} to {after} by {odds}; they beat {loser} {score}.",
+            (
+                "{winner} turned the match in the {set} set and beat {loser} {score}: "
+                "{odds} gave them {before} before it and {after} after it."
+            ),
+            "Before the {set} set {odds} gave {winner} {before}, after it {after}; they beat {loser} {score}.",
+            (
+                "The {set} set turned the match: {odds} gave {winner} {before} before it and {after} after it. "
+                "They beat {loser} {score}."
+            ),
         ),
         News.LEADER: (
             "New leader of division {division}: {team}, overtaking {other}.",
@@ -141,7 +147,7 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         News.RUN_SHARED: (
             "The longest run of the round was {count} points: {teams}.",
             "{count} points in a row, the longest run of the round: {teams}.",
-            "Longest run of the round, {count} points, more than once: {teams}.",
+            "Longest run of the round, {count} points, achieved more than once: {teams}.",
         ),
         News.SOLD: (
             "{buyer} bought {player} from {seller} for {price}.",
@@ -149,9 +155,9 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
             "{price} for {player}, from {seller} to {buyer}.",
         ),
         News.SIGNED: (
-            "{player} signed with {team} for {pay} a round, to the end of round {until}.",
-            "A contract for {player} with {team}: {pay} a round, to the end of round {until}.",
-            "{team} signed {player}: {pay} a round, to the end of round {until}.",
+            "{player} signed with {team} for {pay} a round, until the end of round {until}.",
+            "A contract for {player} with {team}: {pay} a round, until the end of round {until}.",
+            "{team} signed {player}: {pay} a round, until the end of round {until}.",
         ),
         News.CLIMB: (
             "Up {count} places in the table: {teams}.",
@@ -173,8 +179,8 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         ),
         News.TITLE_RACE: (
             "{count} teams can still win division {division}: {teams}.",
-            "The title of division {division} is between {teams}.",
-            "Still in the running for the title of division {division}: {teams}.",
+            "The division {division} title is between {teams}.",
+            "Still in the running for the division {division} title: {teams}.",
         ),
         News.UP_RACE: (
             "Promotion from division {division} is still open to {teams}.",
@@ -186,12 +192,12 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
             "Still in danger of relegation from division {division}: {teams}.",
         ),
         News.TOP_MATCH: (
-            "Next: {home} – {visitors}, place {home_place} against place {visitors_place} of division {division}.",
+            "Next: {home} – {visitors}, {home_place} against {visitors_place} in division {division}.",
             (
                 "Top match of the next round: {home} – {visitors}, "
-                "place {home_place} against place {visitors_place} of division {division}."
+                "{home_place} against {visitors_place} in division {division}."
             ),
-            "Next in division {division}: {home} (place {home_place}) – {visitors} (place {visitors_place}).",
+            "Next in division {division}: {home} ({home_place}) – {visitors} ({visitors_place}).",
         ),
     }
 )  # fmt: skip
@@ -249,10 +255,10 @@ def describe_wins(won: int, played: int) -> str:
     >>> describe_wins(2, 2), describe_wins(3, 3), describe_wins(1, 2)
     ('both matches', 'all three matches', 'one of two matches')
     >>> describe_wins(0, 2), describe_wins(1, 1), describe_wins(0, 1)
-    ('neither match', 'the one match', 'no match')
+    ('neither match', 'their one match', 'no match')
     """
     if played == 1:
-        return "the one match" if won else "no match"
+        return "their one match" if won else "no match"
     if won == played:
         return "both matches" if played == 2 else f"all {count_things(played, 'match')}"  # noqa: PLR2004 - both are two
     if not won:

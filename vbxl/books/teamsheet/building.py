@@ -53,13 +53,13 @@ GUIDE: Final = {
     "Bids": "Type the pay per round. The highest pay wins; a longer contract adds a bonus at its start.",
     "Save": "As .xlsx or .ods, under any name: the file knows your league and your team.",
     "Mail": '="Attach it to a mail to "&IF(gm_contact="","the game master",gm_contact)&", before the deadline."',
-    "Once more": 'Changed your mind? Raise "Times sent" by one and send it again: the highest counts.',
+    "Once more": 'Changed your mind? Raise "Times sent" by one and send it again: the highest number counts.',
     "Programs": "No macros: use Excel 2007 or later, or LibreOffice. Google Sheets may work, but is not tested.",
 }
 # The move sheet's colours that occur here too.
 COLOURS: Final = tuple((style, colour, what) for style, colour, what in KEY if colour != "grey")
 # For a bid that is too high only if all bids above win too: not a problem, since nobody knows who will win.
-WARNING: Final = "note: if you win every bid above, you cannot afford this: it is ignored"
+WARNING: Final = "note: if you win every bid above, you cannot afford this one; it is then ignored"
 MESSAGES: Final = fill_messages(
     TEAM_SHEET_FAULTS,
     {**FIELDS, "players_least": PLAYERS_LEAST, "level_least": NEW_LEVEL_LEAST, "ages": ", ".join(AGES)},
@@ -68,7 +68,7 @@ MESSAGES: Final = fill_messages(
 _SHARED: Final = ("players_least", "name_longest", "contract_shortest", "contract_longest", "bid_lowest",
                   "bid_highest", "sets_to_win")  # fmt: skip
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
-    ("players_most", PLAYERS_MOST, "R1.1", "The most players that a Team sheet holds."),
+    ("players_most", PLAYERS_MOST, "R1.1", "The most players that fit on a Team sheet."),
     ("new_level_least", NEW_LEVEL_LEAST, "R1.2", "The lowest level of a new player."),
     ("new_level_most", LEVEL_MOST, "R1.2", "The highest level that you may type."),
     ("round_number", BEFORE_THE_FIRST, "R7.3", "Bids on this sheet are settled before round 1."),

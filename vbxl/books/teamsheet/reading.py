@@ -168,7 +168,7 @@ def _find_wrong_sheet(form: TeamForm, invitation: Invitation | None, place: Plac
         message = "fixed cells of the sheet were changed, so it cannot be checked"
         return Problem("FILE-ID", place, None, message, REMEDY)
     if known.league_mark != invitation.id.league_mark:
-        remedy = f"Send the sheet of {escaped(invitation.league_name)}."
+        remedy = f"Send the Team sheet of {escaped(invitation.league_name)}."
         text = str(replace(known, token=""))
         return Problem("FILE-LEAGUE", place, text, "the sheet belongs to another league", remedy)
     return None
@@ -205,8 +205,8 @@ def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> It
                 area = form.areas[name]
                 was = "empty" if should[0] is None else escaped(str(should[0]))
                 place = Place(file, area.sheet, area.cell(index, 0))
-                message = "a fixed cell was changed; the value that was sent counts"
-                yield Problem("FILE-GIVEN", place, row[0], message, f"It is {was}; nothing else to do.")
+                message = "a fixed cell was changed; its original value counts"
+                yield Problem("FILE-GIVEN", place, row[0], message, f"Nothing to do: the original is {was}.")
 
 
 def _restore_sent_lots(form: TeamForm, invitation: Invitation) -> NewTeam:

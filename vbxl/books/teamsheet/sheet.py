@@ -208,7 +208,7 @@ def write_budget(page: Page, players: Grid) -> None:
         page.formula(row, budget.at["given"], f"=pp_age_{age.lower()}", "number")
     budget.mark(page, "left", "{left:c}<0", "wrong")
     below = budget.last + 1
-    page.put(below, budget.at["age"], "Together", "total")
+    page.put(below, budget.at["age"], "Total", "total")
     for name in ("given", "spent", "left"):
         page.formula(below, budget.at[name], budget.fill(f"=SUM({{{name}:all}})", below), "total_number")
     page.formula(below, budget.at["players"], players.fill("=SUM({filled:all})", below), "total_number")

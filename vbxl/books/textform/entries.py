@@ -103,7 +103,7 @@ class Entries:
         typed, quoted = sorted((before, entry), key=lambda value: self.depths.get(value.place.line, 0))
         if self.depths.get(typed.place.line, 0) < self.depths.get(quoted.place.line, 0):
             if typed != quoted:
-                message = f"counts instead of {shown(quoted.value)}, quoted in line {quoted.place.line}"
+                message = f"this replaces the quoted {shown(quoted.value)} in line {quoted.place.line}"
                 self.problems.append(Problem("TEXT-OVER", typed.place, typed.value, message, "Nothing to do."))
             return typed
         message = f"this replaces an earlier entry: line {before.place.line} has {shown(before.value)}"
@@ -170,7 +170,7 @@ class Entries:
     def _tell_no_match(self, part: SetPart, slots: Sequence[str]) -> None:
         titles = " or ".join(words.MATCH_TITLES[slot] for slot in slots or words.MATCH_TITLES)
         message = "it is not clear which match this set belongs to"
-        remedy = f"Write {titles} above it. It changed nothing."
+        remedy = f"Write {titles} above the set. It was not read."
         self.problems.append(Problem("TEXT-PART", part.place, f"SET {part.number}", message, remedy))
 
     def _has_places(self, part: SetPart) -> bool:
@@ -202,11 +202,11 @@ class Entries:
         placed, lost = part.place_players()
         for player in lost:
             message = "it is not clear whose place in the set this player takes"
-            remedy = "Write 1 to 6 before the name. As it is now: this player is not in the set."
+            remedy = "Write 1 to 6 before the name. Otherwise, this player is not in the set."
             self.tell(player.name.place, player.name.text, message, remedy)
         for at, player in placed:
             if at >= PLAYERS_IN_SET:
-                message = f"set {part.number} has {PLAYERS_IN_SET} players already"
+                message = f"set {part.number} already has {PLAYERS_IN_SET} players"
                 self.tell(player.name.place, player.name.text, message, "Keep only six in the set.")
                 continue
             key = (part.slot, part.number)

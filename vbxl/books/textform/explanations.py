@@ -30,7 +30,7 @@ def roster_help(view: View) -> Iterator[str]:
         has, level = talent.talent_matches, season.talent_level
         yield f"Talent {has}: {has} of {season.talent_matches} matches played for {level}/{level}."
     if any(line.kind == CONTRACT for line in view.roster):
-        yield "Pay: per round, to the contract's last round."
+        yield "Pay: per round, until the contract ends."
 
 
 def training_help(view: View) -> Iterator[str]:
@@ -39,8 +39,8 @@ def training_help(view: View) -> Iterator[str]:
     first = next((line.name for line in view.roster if line.kind != CONTRACT and not line.new_talent), None)
     if first is not None:
         yield f"Like {show_name(first)}: OL +1, DL +1."
-    yield f"TP left: {view.tp}, 1 per point. Train a level once per round, {season.trained_times} times per season."
-    yield f"OL + DL up to {season.trained_total}, higher to {season.trained_ratio} times the lower."
+    yield f"TP left: {view.tp}; a point costs 1. Train a level once a round, {season.trained_times} times a season."
+    yield f"OL + DL up to {season.trained_total}, the higher up to {season.trained_ratio} times the lower."
 
 
 def scouting_help(view: View) -> Iterator[str]:
@@ -54,7 +54,7 @@ def spying_help(view: View) -> Iterator[str]:
     yield words.SPYING_HELP
     basic, detailed = (money(get_spying_price(detail=detail, season=season)) for detail in (False, True))
     yield f"Or AGAINST: {' or '.join(spy_matches(view))}."
-    yield f"Spied {view.spied} of {season.spy_times} this season. {basic} per order, {detailed} with DETAIL."
+    yield f"Spied: {view.spied} of {season.spy_times} this season. {basic} an order, {detailed} with DETAIL."
 
 
 def sponsor_help(view: View) -> Iterator[str]:
@@ -74,7 +74,7 @@ def sale_help(view: View) -> Iterator[str]:
         return
     yield words.SALE_HELP
     paid = ", ".join(f"{age} {money(compensation(1, 0, age, season))}" for age in AGES)
-    yield f"{PLAYERS_LEAST} of your own must stay. If unsold, a level point pays {paid}."
+    yield f"Keep {PLAYERS_LEAST} of your own. If nobody bids, a level point pays {paid}."
 
 
 def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
@@ -97,7 +97,7 @@ def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
     yield f"No bid may leave less than {money(-view.settings.credit)}."
     if brief:
         return
-    yield "Spying costs come off it."
+    yield "Spying leaves less for bids."
 
 
 def transfer_help(view: View) -> Iterator[str]:
@@ -129,13 +129,13 @@ def ageing_help(view: View, *, brief: bool = False) -> Iterator[str]:
     for why, names in leaving.items():
         yield f"{', '.join(names)} {'leave' if names[1:] else 'leaves'}: {why}."
     if not brief or plan.staying < PLAYERS_LEAST:
-        yield f"Before training and new talents: {plan.staying} of your players stay."
+        yield f"Without training and new talents, {plan.staying} of your players stay."
     if plan.staying < PLAYERS_LEAST:
         level = season.amateur_level
-        yield f"Amateurs (Age {SPLIT_AGES[0]}, {level}/{level}) make it up to {PLAYERS_LEAST}."
+        yield f"Amateurs (Age {SPLIT_AGES[0]}, {level}/{level}) then fill the team up to {PLAYERS_LEAST}."
 
 
 def _why(line: AgeLine) -> str:
     if line.leaving in {Leaving.CONTRACT, Leaving.LAST_AGE}:
         return line.leaves
-    return f"no split keeps both levels at {STAYS_FROM}"
+    return f"no split keeps both levels at {STAYS_FROM} or more"

@@ -179,6 +179,6 @@ def name_problem(name: Cell, fitting: Sequence[str]) -> Problem:
     """Return the problem of an unlisted name: which listed name was taken, or which ones it may mean."""
     if len(fitting) == 1:
         return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")
-    message = f"{escaped(', '.join(fitting[:-1]))} or {escaped(fitting[-1])} may be meant"
-    remedy = "Write the name as in the roster. As it is now: it names nobody."
+    message = f"this may mean {escaped(', '.join(fitting[:-1]))} or {escaped(fitting[-1])}"
+    remedy = "Write the name as in the roster. Otherwise, it counts as unknown."
     return Problem("TEXT-WHO", name.place, name.text, message, remedy)

@@ -296,7 +296,7 @@ class FormReader:
         if not 1 <= number <= SETS:
             self._section = "given"
             place = line.cell().place
-            self.entries.tell(place, line.text.strip(), f"there are {SETS} sets", "Number it 1 to 5.")
+            self.entries.tell(place, line.text.strip(), f"there are only {SETS} sets", "Number it 1 to 5.")
             return True
         self.entries.sets.append(SetPart(self._slot, number, line.cell().place))
         self._section = "set"
@@ -369,7 +369,7 @@ class FormReader:
         alike = self.known.called_alike(key, name.text)
         if alike[1:]:
             message = f"{len(alike)} players called {name.text} are for sale"
-            remedy = f"Write {' or '.join(alike)}. As it is now: the bid is ignored."
+            remedy = f"Write {' or '.join(alike)}. Otherwise, the bid is ignored."
             self.entries.tell(name.place, name.text, message, remedy)
         elif key == "sale":
             self.entries.add_row(key, row.number, (read_name(name), typed[1]))

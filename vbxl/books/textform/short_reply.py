@@ -239,7 +239,7 @@ def _change_problem(change: LineUpChange) -> Problem:
     player = change.player
     if change.instead_of is None:
         message = "it is not clear which of the six places this changes"
-        remedy = "Write 1 to 6 before each name, all six, or A. Player for B. Player. Nobody in the set was changed."
+        remedy = "Number all six names 1 to 6, or write: A. Player for B. Player. Nobody in the set was changed."
         return Problem("TEXT-PART", player.place, player.text, message, remedy)
     message = f"there is no set in which {escaped(change.instead_of.text)} plays and {escaped(player.text)} does not"
     remedy = "Name a player of your last line-ups. Nobody was changed."
