@@ -38,7 +38,7 @@ NOWHERE = Place()
 
 
 class Telling(NamedTuple):
-    """The wording of a problem: the fault, the remedy, and the consequence, as templates with fields."""
+    """The wording of a problem, as templates: the fault, the remedy, and what counts as long as it stands."""
 
     sentence: str
     remedy: str = ""
@@ -49,7 +49,7 @@ class Telling(NamedTuple):
 class Code:
     """A kind of problem: its rule, its meaning, its usual wording, and the wording of special cases by name.
 
-    One without a sentence is worded by the reader that finds it in a file or the league book.
+    A code without a sentence is worded by the reader that finds the problem in a file or the league book.
     """
 
     rule: str
@@ -65,7 +65,7 @@ class Code:
 
 
 def _beyond(points: str, **others: Telling) -> tuple[str, str, str, Mapping[str, Telling]]:
-    """Return the wording of points beyond a limit: in a move, and in a match once it is played."""
+    """Return the wording of a code for points beyond a limit; the case "played" is for a match already played."""
     played = Telling(f"you may use only {{most}} {points}", "Points count in set order, OL before DL, up to the limit.")
     asked = f"you typed {{total}}; use at most {{most}} {points}"
     return asked, "Remove {over}.", "only {counts} of them count, and none typed later", {"played": played, **others}
@@ -308,7 +308,7 @@ class Message(NamedTuple):
 
 
 def _message(codes: str, text: str, remedy: str, rule: str = "") -> Message:
-    """Return a message for codes separated by spaces; its rule is that of the first unless another is given."""
+    """Return a message for codes separated by spaces; its rule is the first code's unless another is given."""
     several = tuple(codes.split())
     return Message(rule or CODES[several[0]].rule, text, remedy, several)
 
@@ -317,7 +317,7 @@ _Fault = TypeVar("_Fault", bound="SheetFault")
 
 
 class SheetFault(IntEnum):
-    """A fault in a sheet's inputs, with the number of its message in the sheet's list; up to 0 nothing is wrong."""
+    """A fault in a sheet's inputs. From 1, its number is its message's place in the sheet's list; 0 is no fault."""
 
     said: Message
 
@@ -330,13 +330,13 @@ class SheetFault(IntEnum):
 
     @property
     def code(self) -> str:
-        """The only code of a fault that has just one."""
+        """The fault's code; ValueError if it has several."""
         (code,) = self.said.codes
         return code
 
     @classmethod
     def of(cls: type[_Fault], code: str) -> _Fault:  # noqa: PYI019 - LibreOffice's Python may be 3.10, without Self
-        """Return the first fault with a code."""
+        """Return the first of the sheet's faults that has the code."""
         return next(fault for fault in cls if code in fault.said.codes)
 
 
@@ -368,7 +368,7 @@ _SHORT_NAME: Final = "not a name of 1 to {longest} characters"
 
 
 class Fault(SheetFault):
-    """The faults of a line's player, position or loss; with those below 0 nobody is left to play there (R3.5)."""
+    """The faults in a player's line of a set: name, position or loss. Below 0, nobody is left to play there (R3.5)."""
 
     NOBODY = -1
     NONE = 0
@@ -485,7 +485,7 @@ _EMPTY_MATCH: Final = "blank: your last line-ups or your six strongest play, wit
 _NOT_COUNTED: Final = ": the excess is ignored"
 _RISKS: Final = "Type an allowed risk factor, or leave it blank."
 _GAINS: Final = "Type a number up to the gain, or leave it blank."
-# By the name of each list on the Rules sheet; a fault's number counts in its list. An error is no problem of a move.
+# Messages by the name of their list on the Rules sheet. A cell that shows an error is not a problem of the move.
 _ERROR: Final = Message("file", "this cell shows an error, or cells were moved", "Undo it, or take a fresh sheet.", ())
 MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "error_text": (_ERROR,),
@@ -520,7 +520,7 @@ TEAM_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A problem: code, rule, place, the entry, the consequence, and the remedy."""
+    """A problem in what somebody sent: its code and rule, where it is, the entry found, what is wrong, the remedy."""
 
     code: str
     place: Place
@@ -530,21 +530,21 @@ class Problem:
     rule: str = field(default="")
 
     def __post_init__(self) -> None:
-        """Take the rule from the code; an unknown code is a mistake of ours and fails at once."""
+        """Take the rule from the code unless one is given; KeyError for an unknown code."""
         rule = CODES[self.code].rule
         if not self.rule:
             object.__setattr__(self, "rule", rule)
 
     def __str__(self) -> str:
         """The problem in one line: `file!sheet!cell: CODE: message (found …; rule …). remedy`."""
-        # No rule of the game is about a file, and in some files nothing was found.
+        # The game has no rules about files, and some problems with files have no entry to show.
         known = [f"found {shown(self.found)}"] * (self.found is not None or self.rule != "file")
         why = "; ".join([*known, *([f"rule {self.rule}"] if self.rule != "file" else [])])
         return f"{self.place}: {self.code}: {self.message}{why and f' ({why})'}. {self.remedy}"
 
 
 def problem(code: str, place: Place, found: object, case: str = "", /, **fields: object) -> Problem:
-    """Return a problem in the words of its code for a case, with the fields of its sentence and remedy filled in.
+    """Return a problem worded for a case of its code; the fields fill in the sentence and the remedy.
 
     >>> str(problem("R3.2-SETTERS", Place("a.xlsx", "Match 1", "E35"), 1, most=2, instead="Attacker"))[-90:]
     '(found 1; rule R3.2). Choose another position. As it is now: the player plays as Attacker.'
@@ -557,7 +557,7 @@ def problem(code: str, place: Place, found: object, case: str = "", /, **fields:
 
 
 def sentence(code: str, case: str = "", /, **fields: object) -> str:
-    """Return the sentence of a code for a case.
+    """Return a code's sentence for a case, with its fields filled in.
 
     >>> sentence("R1.2-RATIO", ratio=2)
     'the higher level may be at most 2 times the lower'
@@ -566,7 +566,7 @@ def sentence(code: str, case: str = "", /, **fields: object) -> str:
 
 
 def beside(code: str, case: str = "", /, **fields: object) -> str:
-    """Return a problem as a cell function words it: the sentence, the rule, and what happens unless it is mended.
+    """Return a problem as a cell function words it: the sentence, the rule, and what counts as long as it stands.
 
     >>> beside("R3.2-BLOCKERS", most=2, instead="Defender")
     'a set may have at most 2 blockers (rule R3.2): the player plays as Defender'
@@ -577,7 +577,7 @@ def beside(code: str, case: str = "", /, **fields: object) -> str:
 
 
 def shown(value: object) -> str:
-    """Return an entry of a cell, safe to print: quoted if text, unseen characters escaped, cut if long."""
+    """Return a cell's entry, safe to print: quoted if text, unseen characters escaped, cut if long."""
     if value is None:
         return "nothing"
     text = escaped(str(value))
@@ -587,7 +587,7 @@ def shown(value: object) -> str:
 
 
 def escaped(text: str) -> str:
-    r"""Return a text in which control, direction, unseen and unassigned characters are written as `\uXXXX`.
+    r"""Return a text with control, direction, unseen and unassigned characters written as `\uXXXX`.
 
     >>> escaped("a\x1b[31mb")
     'a\\u001b[31mb'

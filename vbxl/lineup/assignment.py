@@ -33,7 +33,7 @@ Worths = tuple[float, ...]
 
 
 def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: Position | None = None) -> Worths:
-    """Return a player's worth in each position; with a fixed position the others are excluded."""
+    """Return a player's worth in each position; with a fixed position, the others are worth −inf."""
     ol, dl = levels
     found = []
     for ol_factor, dl_factor, ol_less, dl_less in SHAPES:
@@ -47,8 +47,9 @@ def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: P
 def place_players(players: Sequence[Worths], concept: Concept) -> tuple[int, ...] | None:
     """Return the most valuable positions (codes from 0) that allow the concept; None if there are none.
 
-    Two counts decide what is legal: those of setters and blockers; or, for a concept with needs, that of its own
-    limited position and that of all positions that do not help it, which is too low to break another limit.
+    Two counts decide what is legal. Usually they are those of setters and blockers. For a concept with needs, they are
+    that of the limited position which helps it, and that of all positions which don't; the second is so low that it
+    keeps the other limit too.
     """
     number = len(players)
     first_most, second_most = SETTERS_MOST, BLOCKERS_MOST
@@ -73,7 +74,7 @@ def place_players(players: Sequence[Worths], concept: Concept) -> tuple[int, ...
 def _place_quickly(
     players: Sequence[Worths], usual: Sequence[int], first: int, other: Sequence[int], most: tuple[int, int]
 ) -> tuple[int, ...] | None:
-    """Return the best positions if the two counts do not compete for the same players."""
+    """Return the best positions, or None if the two counts compete for a player or a player's position is fixed."""
     gains: tuple[list[tuple[float, int]], list[tuple[float, int]]] = ([], [])
     for index, player in enumerate(players):
         worth = player[usual[index]]

@@ -17,7 +17,7 @@ from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, apply_set, can_pl
 
 # Smaller gains do not count: they may be interpolation errors.
 LEAST_GAIN: Final = 1e-7
-# The most by which positions raise the sum of a six's levels.
+# The most by which positions can multiply the sum of six players' levels.
 MOST_MADE: Final = 1.12
 STEPS_OF_POINTS: Final = (16, 8, 4, 2, 1)
 # How many of the best places to add points are tried, and of the best to take them from.
@@ -26,8 +26,10 @@ WAYS_TRIED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The task of a search: levels, sets and points, and for each player the `locked` sets as a mask and `fixed`
-    positions.
+    """The task of a search: levels, sets and points.
+
+    `locked` are the sets that each player must play, as masks; `fixed` are positions by player, one mapping per set;
+    `few` and `all` are each player's courses.
     """
 
     levels: Sequence[Levels]
@@ -128,7 +130,7 @@ class Draft:
         return bool(strayed)
 
     def settle(self, at: int, slope: tuple[float, float], *, insist: bool = False) -> bool:
-        """Give a set the positions, concept and risk that the slopes favour, if it gains (or `insist`)."""
+        """Give a set the positions, concept and risk that the slopes favour, if that helps; `insist` always does."""
         case, bit, searched = self.case, BITS[at], self.case.sets[at]
         six = [p for p, mask in enumerate(self.masks) if mask & bit]
         fixed = case.fixed[at]
@@ -163,8 +165,9 @@ class Draft:
         return True
 
     def try_changes(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> float:
-        """Return the chance to win the match with some courses changed; `entering` has positions for players new to a
-        set.
+        """Return the chance to win the match with some players' sets and courses changed.
+
+        `entering` has the position, by (set, player), of a player who is new to a set.
         """
         return self._apply_changes(changes, entering)[0]
 
@@ -260,7 +263,7 @@ class Draft:
                         course = self._adjust_split(p, index, way)
 
     def _adjust_split(self, p: int, at: int, way: int) -> Course | None:
-        """Return a player's path with another split after a set; None if the player could not go on."""
+        """Return a player's course with another split after a set; None if illegal, impossible to play or the same."""
         case, levels, splits = self.case, [*self.courses[p].levels[: at + 1]], [*self.courses[p].splits]
         top, season, mask = case.levels[p], case.season, self.masks[p]
         playing = bool(mask & BITS[at])
@@ -310,7 +313,7 @@ class Draft:
         self.win = match_chance(self.wins)
 
     def _rank_gains(self, step: int) -> list[tuple[float, int, int, int]]:
-        """Return what `step` points (below 0: fewer) add to the match's chance, by set and level, best first."""
+        """Return what `step` points (below 0: fewer) add to the match's chance, with set, OL and DL, best first."""
         ways = []
         for index, swing in enumerate(self._measure_swings()):
             for kind, pair in enumerate(((step, 0), (0, step))):
@@ -350,6 +353,6 @@ def get_end_levels(levels: Levels, code: int) -> Levels:
 
 
 def _list_parts(mask: int, widest: int) -> list[int]:
-    """Return the non-empty parts of a mask with at most `most` sets."""
+    """Return the non-empty parts of a mask that have at most `widest` sets."""
     bits = [bit for bit in BITS if mask & bit]
     return [sum(some) for number in range(1, min(widest, len(bits)) + 1) for some in combinations(bits, number)]

@@ -42,7 +42,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A concept with its best risk factor, and their effects on each scoring chance, one's own first (R5.3)."""
+    """A concept with its best risk factor, and their effects on both scoring chances, the own side's first (R5.3)."""
 
     concept: Concept
     risk: int
@@ -74,7 +74,6 @@ class ChanceTable:
     """The chance to win a set from both scoring chances and the first server, calculated on demand."""
 
     def __init__(self, season: Season, *, serves_first: bool) -> None:
-        """Start with an empty table for a season."""
         self.season = season
         self.serves_first = serves_first
         self.lowest, self.highest = season.chance_lowest / 100, season.chance_highest / 100
@@ -109,7 +108,6 @@ class SetSearched:
     __slots__ = ("_cells", "_highest", "_lowest", "_scale", "_table", "opponent", "season", "serves_first", "tactics")
 
     def __init__(self, opponent: Opponent, season: Season, *, serves_first: bool) -> None:
-        """Prepare a set against an opponent."""
         self.opponent, self.season, self.serves_first = opponent, season, serves_first
         self.tactics = list_tactics(opponent)
         self._table = _build_table(season, serves_first)
@@ -158,8 +156,9 @@ NO_POINTS: Pair = (0, 0)
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """The line-up of a set: six players by roster place (None: nobody), tactics, points, `losses` (None: blank rule),
-    `gains`.
+    """The line-up of a set: six players by roster index (None: nobody), their positions, tactics and points.
+
+    `losses` are the six players' OL losses (None: the blank rule); `gains` are (resting player, OL gain).
     """
 
     players: tuple[int | None, ...]

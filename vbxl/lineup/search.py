@@ -1,6 +1,4 @@
-"""The search for the best line-up: assign players to sets, then improve each draft (R2–R5).
-
-docs/appendix.md describes it for users."""
+"""The search for the best line-up (R2–R5): assign players to sets, then improve each draft; see docs/appendix.md."""
 
 from __future__ import annotations
 
@@ -96,7 +94,9 @@ LEAST: Final = 1e-3
 
 @dataclass(frozen=True, slots=True)
 class _Effort:
-    """How hard a search tries: drafts begun and improved, rounds, sets and tries of swaps, and the step of points."""
+    """How hard a search tries: drafts begun and improved, rounds of improvement, the most sets in a swap (`widest`),
+    swaps tried, and whether every split is considered (`finely`).
+    """
 
     starts: int
     improved: int
@@ -124,11 +124,11 @@ def search_line_up(
 ) -> Proposal:
     """Return the five line-ups with the highest chance found to win a match (R2–R5).
 
-    levels: OL, DL of each player at the start of the match. opponents: one a set. points: HA, DP, SP at most. start:
-    line-ups that the proposal must not be worse than; ignored unless legal. blank: a quick search that leaves all
-    splits to the blank rule. Fewer empty places come before a higher chance, because they would be corrected. The same
-    input gives the same proposal. ValueError: locks that cannot be kept, all of them; a number of opponents other than
-    five.
+    levels: OL, DL of each player at the start of the match. opponents: one per set. points: the most HA, DP, SP to
+    use. start: line-ups that the proposal must not be worse than; ignored unless legal. blank: a quick search that
+    leaves all splits to the blank rule. Fewer empty places come before a higher chance, because they would be
+    corrected. The same input gives the same proposal. ValueError names all locks that can't be kept, or says that there
+    are not five opponents.
 
     >>> from vbxl.rules.lineup import NEUTRAL
     >>> best = search_line_up([(12, 12)] * 6, [Opponent(60, 60, NEUTRAL, 3)] * 5, (0, 0, 0), True, Season())
@@ -207,7 +207,7 @@ def _sum_usual_totals(case: Case) -> Levels:
 
 
 def _estimate_chances(case: Case, aims: tuple[int, ...], usual: Levels) -> list[float]:
-    """Return estimated chances of the sets, with points in those aimed at and tired players in the others."""
+    """Return estimated chances to win the sets, with points in those aimed at and tired players in the others."""
     more = case.points / len(aims) / 2
     wins = []
     for index, searched in enumerate(case.sets):
@@ -217,7 +217,7 @@ def _estimate_chances(case: Case, aims: tuple[int, ...], usual: Levels) -> list[
 
 
 def _draft_aims(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Draft:
-    """Return a draft with points in the sets aimed at; with `being_there`, six players in every set come first."""
+    """Return a draft with points in the sets aimed at; `being_there` is the worth of having a player in a set."""
     spread = [[0, 0] for _ in range(SETS)]
     for number in range(case.points):
         spread[aims[number % len(aims)]][number // len(aims) % 2] += 1

@@ -13,7 +13,7 @@ _BONUS_3: Final = 3
 
 
 def limit_contract_rounds(asked: int, rounds_left: int) -> int:
-    """Return the rounds of a contract, cut to those left after the current one; 0 for a void contract (R7.1, R7.2).
+    """Return how many rounds a contract lasts, cut to those left after this one; 0 if it is void (R7.1, R7.2).
 
     >>> limit_contract_rounds(4, 3), limit_contract_rounds(2, 1), limit_contract_rounds(5, 9)
     (3, 0, 0)
@@ -49,9 +49,9 @@ def calculate_contract_cost(pay: int, rounds: int, season: Season) -> int:
 def list_accounts_ahead(
     now: int, a_round: int, contracts: Iterable[tuple[int, int]], round_number: int
 ) -> tuple[int, ...]:
-    """Return the account at the end of this round and of each later round that a contract signed now may last (R8.3).
+    """Return the account `now`, and after each of the rounds that a contract signed now may last (R8.3).
 
-    `a_round` is certain income less certain costs a round, without contracts; those are given by pay and last round.
+    `a_round` is each round's certain income less its certain costs, apart from contracts: (pay, last round).
 
     >>> list_accounts_ahead(400, -50, [(80, 8)], 7)
     (400, 270, 220, 170, 120)
@@ -64,9 +64,9 @@ def list_accounts_ahead(
 
 
 def find_shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, season: Season) -> tuple[int, int]:
-    """Return the most dollars that a purchase or a contract falls short, and after how many rounds that is (R8.3).
+    """Return how many dollars an account lacks at most for a purchase or contract, and after how many rounds (R8.3).
 
-    The price, or a contract's bonus and first pay, must be there now.
+    The price, or a contract's bonus and first pay, must be there now. 0 dollars if the account always covers it.
 
     >>> find_shortfall((416, 300, 200, 100, 0), 5000, 0, 0, Season())
     (3584, 0)
@@ -80,8 +80,7 @@ def find_shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, s
 
 
 def find_highest_pay(accounts: Sequence[int], rounds: int, season: Season) -> int:
-    """Return the highest pay a round that the accounts can bear to the contract's end, bonus included; 0 for none
-    (R8.3).
+    """Return the highest pay per round that the accounts cover until the contract ends, bonus included; else 0 (R8.3).
 
     >>> find_highest_pay((416, 300, 200, 100, 0), 2, Season()), find_highest_pay((-1100, 0, 0, 0, 0), 4, Season())
     (600, 0)

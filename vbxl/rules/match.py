@@ -169,7 +169,10 @@ def _get_ratio(won: int, lost: int) -> tuple[bool, Fraction]:
 
 
 def standings(teams: Mapping[str, str], played: Sequence[PlayedMatch], season: Season) -> tuple[Standing, ...]:
-    """Return the table (R5.5): points, set difference, set ratio, point ratio, points among the tied, name."""
+    """Return the table, best team first (R5.5); `teams` are names by id.
+
+    It is sorted by points, set difference, set ratio, point ratio, points in matches between tied teams, and name.
+    """
     own: dict[str, list[PlayedMatch]] = {team: [] for team in teams}
     for match in played:
         for side in {match.home, match.visitors} & own.keys():

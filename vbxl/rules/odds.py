@@ -38,8 +38,9 @@ MATCH_ENDS: Final = (
 class SetSide:
     """A set to n points from one side's view: exact chances (R5.1).
 
-    `point` and `point_other`: the server scores the next point. `serving` and `receiving`: two clear from a level
-    score, by who serves. `scores`: the set ends n–0 … n–(n−2). `ahead`: n to n−1. `longer`: a win after n−1 all.
+    `point`, `point_other`: to score the next point when serving, for this side and the other. `serving`, `receiving`:
+    to get two clear from a level score, by who serves. `scores`: to win n–0 … n–(n−2). `ahead`: to reach n to n−1.
+    `longer`: to win after n−1 all.
     """
 
     point: float
@@ -52,7 +53,7 @@ class SetSide:
 
     @property
     def neither(self) -> float:
-        """1 − a − b, for the chances of both servers to score the next point; it may be below 0."""
+        """1 − `point` − `point_other`; it may be below 0."""
         return 1 - self.point - self.point_other
 
     @property
@@ -94,7 +95,7 @@ def calculate_scoring_chance(
     risk_other: float,
     season: Season,
 ) -> float:
-    """Return the chance (0…1) of winning a rally on one's own serve (R5.2, R5.3, R5.4).
+    """Return a side's chance (0…1) to win a rally on its own serve (R5.2, R5.3, R5.4).
 
     >>> calculate_scoring_chance(60, 40, NEUTRAL, NEUTRAL, 3, 3, Season())
     0.6
@@ -112,9 +113,9 @@ def calculate_point_chances(chance: float, chance_other: float) -> tuple[float, 
 
 
 def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
-    """Return the chances to get two clear from a level score when one serves, and when the other does (R5.1).
+    """Return a side's chances to get two clear from a level score: if it serves, and if the other side does (R5.1).
 
-    `a` and `b` are the chances of each side, serving, to score the next point.
+    `a` is the side's own chance to score the next point when it serves, `b` is the other side's.
 
     >>> calculate_two_clear(0.5, 0.5)
     (0.5, 0.5)
@@ -132,12 +133,12 @@ def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: 
 
 
 def _limit_chance(chance: float) -> float:
-    """Return a sum of chances, limited to 1 against rounding errors."""
+    """Return a sum of chances, at most 1 despite rounding errors."""
     return min(chance, 1.0)
 
 
 def set_sides(chance: float, chance_other: float, serves_first: bool, season: Season) -> tuple[SetSide, SetSide]:
-    """Return a set as each side sees it, one's own first (R5.1).
+    """Return a set as each side sees it, the own side first (R5.1).
 
     >>> own, other = set_sides(0.55, 0.45, True, Season())
     >>> round(own.win, 10), round(own.win + other.win, 12), len(own.scores)
@@ -186,7 +187,7 @@ def set_win(chance: float, chance_other: float, serves_first: bool, season: Seas
 
 
 def set_rallies(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
-    """Return the expected number of rallies of a set (R5.1).
+    """Return the expected number of rallies in a set (R5.1).
 
     >>> round(set_rallies(0.99, 0.99, True, Season()), 6) > 15
     True
@@ -197,12 +198,12 @@ def set_rallies(chance: float, chance_other: float, serves_first: bool, season: 
 
 
 def _list_win_chances(a: float, b: float, serves_first: float, points: int) -> list[float]:
-    """Return the chances to reach n points while the other has 0 … n−1; at n to n−1 the set goes on (R5.1).
+    """Return the chances to reach n points while the other side has 0 … n−1; at n to n−1 the set goes on (R5.1).
 
-    Between two own points the other scores none with a, or y of them with (1−a)·b^(y−1)·(1−b): as a power series
-    f(y) = (a + d·y) / (1 − b·y) with d = 1 − a − b. Its n-th power F, the chances asked for, has
-    (a + d·y)·(1 − b·y)·F' = n·(1−a)·(1−b)·F, which compared power by power is a recurrence of three terms. The first
-    receiver has (1−b) / (1 − b·y) for the first point.
+    Between two own points, the other side scores none with chance a, or k with chance (1−a)·b^(k−1)·(1−b). As a power
+    series that is f(y) = (a + d·y) / (1 − b·y) with d = 1 − a − b. The coefficients of its n-th power F are the chances
+    wanted. Since (a + d·y)·(1 − b·y)·F' = n·(1−a)·(1−b)·F, comparing coefficients gives a recurrence of three terms.
+    For its first point, the side that receives first has (1−b) / (1 − b·y) instead of f.
     """
     late = 1 - serves_first
     changes = (1 - a) * (1 - b)
@@ -219,9 +220,9 @@ def _list_win_chances(a: float, b: float, serves_first: float, points: int) -> l
 
 
 def calculate_win(p: float, q: float, serves_first: float, points: int) -> float:
-    """Return the exact chance to win a set (R5.1) from scoring chances p, and q of the other, within their bounds.
+    """Return the exact chance to win a set from scoring chances within bounds: p, and q of the other side (R5.1).
 
-    It is plain arithmetic without branches, so that it also takes arrays. Rounding may put it a little above 1.
+    The arithmetic has no branches, so that it also takes arrays. Rounding may take the result a little above 1.
     """
     a, b = calculate_point_chances(p, q)
     *short, ahead = _list_win_chances(a, b, serves_first, points)
@@ -230,12 +231,12 @@ def calculate_win(p: float, q: float, serves_first: float, points: int) -> float
 
 
 def calculate_rallies(p: float, q: float, serves_first: float, points: int) -> float:
-    """Return a set's expected number of rallies (R5.1): each side's expected points by its scoring chance, added up."""
+    """Return a set's expected number of rallies: each side's expected points ÷ its scoring chance, added up (R5.1)."""
     a, b = calculate_point_chances(p, q)
     *won, ahead = _list_win_chances(a, b, serves_first, points)
     *lost, behind = _list_win_chances(b, a, 1 - serves_first, points)
     serving, receiving = calculate_two_clear(a, b)
-    # The chances of `points` all by who serves, and how often the score is level again from there.
+    # The chances of n all, by who serves, and how often the score is level again from there.
     own_level, other_level = behind * (1 - b), ahead * (1 - a)
     again, again_other = _count_levels(a, b)
     levels = own_level * (1 + again) + other_level * (1 + again_other)
@@ -263,9 +264,9 @@ def _sum_points(scores: Sequence[float]) -> float:
 
 
 def _count_levels(a: float, b: float) -> tuple[float, float]:
-    """Return how often a level score recurs on average, if one side serves at it and if the other does.
+    """Return how often a level score recurs on average: S if the first side serves at it, T if the other does.
 
-    With S and T for the two: S = (1−a)·(1−b)·(1 + S) + a·(1−a)·(1 + T) and likewise T; two linear equations.
+    They solve S = (1−a)·(1−b)·(1 + S) + a·(1−a)·(1 + T) and, likewise, T = (1−a)·(1−b)·(1 + T) + b·(1−b)·(1 + S).
     """
     turn = (1 - a) * (1 - b)
     cross, cross_other = a * (1 - a), b * (1 - b)
@@ -278,9 +279,9 @@ def _count_levels(a: float, b: float) -> tuple[float, float]:
 
 
 def list_set_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
-    """Return the chance of every score in sets, intermediate and final, own sets first (R2.1).
+    """Return the chance that a match reaches each score in sets, own sets first (R2.1).
 
-    `wins` are the chances to win the five sets.
+    `wins` are the chances to win each of the five sets.
 
     >>> list_set_scores([0.5] * 5)[1, 1], list_set_scores([0.5] * 5)[0, 3]
     (0.5, 0.125)
@@ -307,7 +308,7 @@ def sum_wins(results: Distribution) -> float:
 def match_results(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> Distribution:
     """Return the exact chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3: own sets, other's sets, probability (R2.1, R5.1).
 
-    Each side has five scoring chances, one a set. Home serves first in sets 1, 3, 5.
+    Each side has five scoring chances, one per set. The home side serves first in sets 1, 3, 5.
 
     >>> results = match_results([0.5] * 5, [0.5] * 5, True, Season())
     >>> round(sum(likely for own, other, likely in results if own > other), 4)
@@ -335,9 +336,9 @@ Chances = tuple[float, float]
 
 
 def set_chance(score: Score, home_serving: bool, chances: Chances, season: Season) -> float:
-    """Return the home side's exact chance to win a set from a score, by who serves (R5.1).
+    """Return the home side's exact chance to win a set from a score, home points first; 1 or 0 if it is over (R5.1).
 
-    `chances` are the scoring chances, home first. A set that is won is 1 or 0.
+    `chances` are the scoring chances, home first.
 
     >>> round(set_chance((0, 0), True, (0.55, 0.5), Season()), 10) == round(set_win(0.55, 0.5, True, Season()), 10)
     True
@@ -364,7 +365,7 @@ def _set_chance(home: int, visitors: int, home_serving: bool, own: float, other:
 
 @lru_cache(PAIRS_KEPT)
 def _extend_set(ahead: int, own: float, other: float) -> tuple[float, float]:
-    """Return the chances from n−1 all on by home's lead: with the visitors serving, and with home serving."""
+    """Return home's chances, from n−1 all on, with a lead of `ahead`: if the visitors serve, and if home serves."""
     a, b = calculate_point_chances(own, other)
     # The chances at a level score: with home serving, with the visitors serving.
     serving, receiving = calculate_two_clear(a, b)
@@ -377,7 +378,7 @@ def _extend_set(ahead: int, own: float, other: float) -> tuple[float, float]:
 
 @lru_cache(PAIRS_KEPT)
 def _tabulate_chances(own: float, other: float, points: int) -> tuple[tuple[tuple[float, float], ...], ...]:
-    """Return the chances at every score below n−1 all, by home's points, the visitors' points, and who serves."""
+    """Return home's chance at every score below n−1 all: [home's points][visitors' points][home serves]."""
     a, b = calculate_point_chances(own, other)
     found = [[(0.0, 0.0)] * points for _ in range(points)]
 
@@ -400,8 +401,8 @@ def _tabulate_chances(own: float, other: float, points: int) -> tuple[tuple[tupl
 def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Season) -> tuple[tuple[float, ...], ...]:
     """Return the home side's exact chance to win a match before each rally and after the last (R2.1, R5.1).
 
-    `rallies` has a set's winners of rallies as letters H and V, `chances` the scoring chances of all five sets, home
-    first. A set of r rallies gives r + 1 chances; the last of a match is 1 or 0.
+    `rallies` has the winners of each set's rallies as letters H and V; `chances` has the scoring chances of all five
+    sets, home first. A set of r rallies gives r + 1 chances; the last of a match is 1 or 0.
 
     >>> even = [(0.5, 0.5)] * 5
     >>> course = match_chances(["H" * 15] * 3, even, Season())

@@ -56,7 +56,7 @@ QUICKNET_PERIOD: Final = 3
 HOURS_MOST: Final = 24 * 14
 DAYS_MOST: Final = 60
 NAME_LONGEST: Final = 80
-# With fewer outcomes somebody could try a move on all of them.
+# With fewer outcomes, somebody could try a move against all of them.
 OUTCOMES_LEAST: Final = 1_000_000
 SHA256: Final = 64
 SIGNATURE: Final = 96
@@ -93,7 +93,7 @@ def get_drand_address(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LotteryDraws:
-    """The draws of a lottery: numbers in each group and the highest, weekdays from 0 for Monday, and the hour."""
+    """A lottery's draws: for each group, how many numbers are drawn and the highest; weekdays (0: Monday); the hour."""
 
     groups: tuple[tuple[int, int], ...]
     weekdays: tuple[int, ...]
@@ -106,7 +106,7 @@ class LotteryDraws:
 
 
 def parse_lottery_draws(text: str) -> LotteryDraws:
-    """Return the draws of a lottery from text; ValueError in one line.
+    """Parse a lottery's draws; ValueError in one line, as words to follow "lottery".
 
     >>> parse_lottery_draws("6/49 Wed Sat 19:25").weekdays, parse_lottery_draws("5/50 + 2/12 Tue Fri 21:00").outcomes
     ((2, 5), 139838160)
@@ -148,7 +148,7 @@ def find_lottery_draw(draws: LotteryDraws, earliest: datetime, zone: tzinfo) -> 
 
 
 def format_lottery_numbers(groups: Sequence[Sequence[int]]) -> str:
-    """Format numbers by RFC 3797, section 4.1: each group sorted, a full stop behind each number, then a slash.
+    """Format numbers by RFC 3797, section 4.1: each group sorted, a full stop after each number, then a slash.
 
     >>> format_lottery_numbers([[9319], [2, 5, 12, 8, 10], [9, 18, 26, 34, 41, 45]])
     '9319./2.5.8.10.12./9.18.26.34.41.45./'
@@ -158,7 +158,7 @@ def format_lottery_numbers(groups: Sequence[Sequence[int]]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PublicValue:
-    """A value as the seed uses it (64 hex digits, or RFC 3797 for a lottery), and drand's signature if known."""
+    """A value as the seed uses it (64 hex digits, or by RFC 3797 for a lottery); drand's signature, "" if unknown."""
 
     value: str
     signature: str = ""
@@ -180,7 +180,7 @@ def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue
 
 
 def _read_digits(text: str, lengths: dict[int, str]) -> str:
-    """Return hexadecimal digits of an allowed length, in small letters and without spaces."""
+    """Return hexadecimal digits in small letters without spaces; `lengths` says what an allowed length belongs to."""
     digits = "".join(text.split()).casefold()
     if len(digits) not in lengths or not _HEXADECIMAL.fullmatch(digits):
         expected = " or ".join(f"{what} has {length}" for length, what in lengths.items())
@@ -253,7 +253,7 @@ def find_source_fault(source: PublicSource) -> str:
 
 
 def parse_source(text: str) -> PublicSource:
-    """Return a source from text: its kind, then a lottery's draws and name; ValueError in one line.
+    """Parse a source: its kind, then a lottery's draws and name; ValueError in one line.
 
     >>> parse_source("drand").name == QUICKNET
     True
@@ -278,7 +278,7 @@ def parse_source(text: str) -> PublicSource:
 def make_source(
     kind: SourceKind, name: str = "", draws: str = "", hours: int = HOURS, days: int = DAYS
 ) -> PublicSource:
-    """Return a source with its name normalized: for drand, the hash of its chain in small letters."""
+    """Return a source without the parts that its kind doesn't use; drand is named by its chain's hash."""
     if kind is SourceKind.NONE:
         return NO_SOURCE
     name = name if kind is SourceKind.LOTTERY else name.casefold()
@@ -289,7 +289,7 @@ def make_source(
 
 @dataclass(frozen=True, slots=True)
 class ComingValue:
-    """The value that will count: its name (a round of drand, the date of a draw) and its time."""
+    """The value that will count: its name (a drand round's number, or the date of a draw) and its time in UTC."""
 
     name: str
     due: datetime
@@ -298,9 +298,9 @@ class ComingValue:
 def find_coming_value(
     source: PublicSource, closed: datetime, zone: tzinfo, after: ComingValue | None = None
 ) -> ComingValue:
-    """Return the value for a list closed at a moment; it comes after the value `after`.
+    """Return the first value that comes late enough after a list was closed, and after the value `after` if given.
 
-    ValueError if there is none.
+    `zone` is that of the lottery's hour. ValueError before drand's first round.
 
     >>> drand = PublicSource(SourceKind.DRAND, QUICKNET)
     >>> find_coming_value(drand, datetime(2026, 11, 8, 17, 59, 30, tzinfo=UTC), UTC).name
@@ -322,12 +322,12 @@ def find_coming_value(
 
 
 def _get_draw_day(value: ComingValue) -> date:
-    """Return the day of a lottery's draw; for another source, a day before all draws."""
+    """Return the day of a lottery's draw; the earliest date for another source."""
     return date.fromisoformat(value.name) if "-" in value.name else date.min
 
 
 def describe_public_source(source: PublicSource) -> str:
-    """Return a source in words.
+    """Describe a source and when its value comes.
 
     >>> describe_public_source(PublicSource(SourceKind.DRAND, QUICKNET))
     "drand's network quicknet, at least 2 hours after closing"
@@ -339,7 +339,7 @@ def describe_public_source(source: PublicSource) -> str:
 
 
 def describe_value(source: PublicSource, name: str) -> str:
-    """Return a value in words.
+    """Describe the value that a name stands for.
 
     >>> describe_value(PublicSource(SourceKind.LOTTERY, "Lotto 6aus49"), "2026-11-18")
     'the draw of Wed 2026-11-18 of Lotto 6aus49'

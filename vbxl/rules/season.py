@@ -211,7 +211,7 @@ def find_setting_fault(name: str, value: object) -> str | None:
 
 
 def season_with(pairs: Iterable[tuple[str, int]], season: Season | None = None) -> Season:
-    """Return a season with changed settings (R0.2); ValueError names the first unknown or out of bounds.
+    """Return a season with changed settings (R0.2); ValueError for the first that is unknown or out of bounds.
 
     >>> season_with([("set_points", 25)]).set_points
     25
