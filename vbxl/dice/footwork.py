@@ -27,8 +27,8 @@ Line: TypeAlias = tuple[int, ...]
 class FootworkOptions:
     """The options of Volleyball Dice (D1): aces and spikes, dropped bump, the points to win, and the dice a side has.
 
-    A line has a spot for each die; fewer than six dice are for experiments. ValueError: points below 1, fewer than one
-    die or more than six.
+    A line has a spot for each die; fewer than six dice are for experiments. ValueError for points below 1, or for fewer
+    than one die or more than six.
     """
 
     aces: bool = False
@@ -37,7 +37,6 @@ class FootworkOptions:
     dice: int = SPOTS
 
     def __post_init__(self) -> None:
-        """Raise ValueError for options that cannot be played."""
         if self.points < 1:
             raise ValueError(f"a game is played to at least one point, not {self.points} (rule D1)")
         if not 1 <= self.dice <= SPOTS:
@@ -95,8 +94,8 @@ Act: TypeAlias = FootworkRoll | DiceLineUp | BumpPlacement | Return
 class Round:
     """A round of Volleyball Dice (D1, D2): both lines, whose turn it is, and the next step.
 
-    `dice` are those rolled that wait for their spots, `bumps` those made in this turn. A round that is over has a
-    winner and an ending.
+    `dice` have been rolled and wait for their spots; `bumps` counts those of this turn. Once the round is over, it has
+    a winner and an ending.
     """
 
     options: FootworkOptions
@@ -120,8 +119,7 @@ class Round:
 
     @property
     def to_roll(self) -> int:
-        """The number of dice in the next roll, all for the receiver of a serve (D2); 0 if the next step is not a
-        roll."""
+        """The number of dice in the next roll: all six for the receiver of a serve (D2); 0 if no roll comes next."""
         if self.phase is RoundPhase.SERVE:
             return self.options.dice
         if self.phase is RoundPhase.FOOTWORK:
@@ -159,7 +157,7 @@ def match_lines(own: Line, other: Line) -> tuple[Line, Line]:
 
 
 def list_bump_spots(own: Line, other: Line, die: int) -> tuple[int, ...]:
-    """Return the spots 1 to 6 where a bumped die may go (D2): empty ones whose opposite is empty, equal or lower.
+    """Return the spots 1 to 6 where a bumped die may go: empty ones, opposite no die or one not higher (D2).
 
     >>> list_bump_spots((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2), 4)
     (5, 6)
@@ -194,7 +192,7 @@ def find_fault(round_: Round, act: Act) -> str:
 
 
 def apply_act(round_: Round, act: Act) -> Round:
-    """Return the round after an act (D1, D2); ValueError, in the words of `find_fault`, if the act is not allowed."""
+    """Return the round after an act (D1, D2); ValueError with the text of `find_fault` if the act is not allowed."""
     wrong = find_fault(round_, act)
     if wrong:
         raise ValueError(wrong)

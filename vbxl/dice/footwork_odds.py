@@ -1,7 +1,7 @@
 """D The chances and the best moves of Volleyball Dice, from the solved table: line-ups, bumps, returns.
 
-Places matter within a turn only, since the next player may put their dice anywhere. So the worth of a return depends on
-one side's dice and on how many the other has; and of the empty spots only those opposite the two lowest dice matter,
+Spots matter only within a turn, since the next player may put their dice anywhere. So the worth of a return depends on
+your dice and on how many dice the other side has. Of your empty spots, only those opposite the two lowest dice matter,
 since there are at most two bumps.
 """
 
@@ -42,10 +42,10 @@ WAYS: Final[Mapping[str, FootworkOptions]] = MappingProxyType(
 TIE: Final = 1e-9
 # The lowest die opposite an empty spot if there is no empty spot: higher than any bumped die.
 CLOSED: Final = SIDES + 1
-# Dice as one number: a die of a value counts its weight. Six dice of a value do not reach the next weight.
+# Dice as one number: each die adds its value's weight. Six dice of one value add up to less than the next weight.
 _DIGIT: Final = SPOTS + 1
 WEIGHTS: Final[tuple[int, ...]] = (0, *(int(_DIGIT**side) for side in range(SIDES)))
-# Likewise the spots opposite a die of a value, beginning with those opposite none.
+# Likewise spots as one number: each adds the weight of the die opposite it, 0 for none.
 SPOT_WEIGHTS: Final[tuple[int, ...]] = tuple(int(_DIGIT**side) for side in range(SIDES + 1))
 # The parts of a state as one number: spots left, spots where no own die stays, own dice that stay, the other's.
 _FREE, _OPEN, _OWN = 72, 48, 24
@@ -53,8 +53,8 @@ _PART: Final = 2**24 - 1
 
 
 class Result(NamedTuple):
-    """A state after footwork: one's own dice as a number, how many the other side has, and the two lowest dice opposite
-    empty spots of one's own.
+    """A state after footwork: your dice as a number, how many the other side has, and the two lowest of these that are
+    opposite your empty spots.
     """
 
     own: int
@@ -64,7 +64,7 @@ class Result(NamedTuple):
 
 
 def weigh_dice(dice: Iterable[int]) -> int:
-    """Return some dice as a number that is the same for any order of them.
+    """Return some dice as one number, which is the same in any order.
 
     >>> weigh_dice((3, 1)) == weigh_dice((1, 0, 3))
     True
@@ -92,7 +92,7 @@ def get_result(own: Line, other: Line) -> Result:
 
 
 def _find_lowest(opposite: Iterable[int]) -> tuple[int, int]:
-    """Return the two lowest dice opposite empty spots; where nothing is opposite, that counts like a 1."""
+    """Return the two lowest dice opposite empty spots: no die counts like a 1, no spot like CLOSED."""
     low, next_low, *_ = [*sorted(max(die, 1) for die in opposite), CLOSED, CLOSED]
     return low, next_low
 
@@ -108,8 +108,8 @@ def _find_lowest_of(spots: int) -> tuple[int, int]:
 class FootworkOdds:
     """The chances of winning a round of Volleyball Dice with best play (D).
 
-    `values` holds, by the other's dice in play (`weigh_dice`), the chance of whoever is about to do footwork by
-    the number of their dice. Chances are 0…1, unrounded.
+    `values[other][own]` is the chance of the side about to do footwork: `other` stands for the other side's dice
+    (`weigh_dice`), `own` is the number of its own dice. Chances are 0…1, unrounded.
     """
 
     values: Mapping[int, Sequence[float]]
@@ -136,7 +136,7 @@ class FootworkOdds:
         return max(map(self._start_bumps, _count_results(other, _sort_dice(roll))))
 
     def get_line_chance(self, other: Line, line: Line) -> float:
-        """Return the chance after a line-up, before its dice meet the others."""
+        """Return the chance after a line-up, before its dice are compared with the other line."""
         return self._start_bumps(get_result(line, other))
 
     def find_best_line(self, other: Line, roll: Sequence[int]) -> Line:
@@ -156,7 +156,7 @@ class FootworkOdds:
         return self._bump_two(result) if left == BUMPS else self._bump_one(*result[:3])
 
     def bumps(self, own: Line, other: Line, left: int) -> bool:
-        """Whether bumping is better than returning, with `left` bumps left; on a tie it is not (D3)."""
+        """Whether bumping is better than returning the ball, with `left` bumps left; not on a tie (D3)."""
         if not left or EMPTY not in own:
             return False
         return self.get_bump_chance(own, other, left) > self.return_chance(own, other) + TIE
@@ -210,7 +210,7 @@ class FootworkOdds:
             more = own + WEIGHTS[die]
             best = self._bump_at_most_one(more, others, next_low)
             if next_low <= die:
-                # The die may go elsewhere, to keep open the spot that accepts most dice.
+                # The die may go elsewhere, to keep open the spot that accepts the most dice.
                 best = max(best, self._bump_at_most_one(more, others, low))
             placed += best
         return (placed + (low - 1) * missed) / SIDES
@@ -221,12 +221,11 @@ def _find_opposite_empty(own: Line, other: Line) -> tuple[int, int]:
 
 
 def _count_results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
-    """Return every possible result of a roll (highest die first) against a line, each with the first line-up that gives
-    it.
+    """Return each possible result of a roll (highest die first) against a line, with the first line-up that gives it.
 
-    Dice are placed one by one; beginnings that leave the same spots and keep the same dice are continued only once. Of
-    spots opposite equal dice the lowest free one is taken. For speed such a beginning is one number, to which placing a
-    die adds, and so are the spots taken, a digit each.
+    Dice are placed one by one. Beginnings that leave the same spots and keep the same dice are continued only once; of
+    free spots opposite equal dice, the lowest is taken. For speed, a beginning is one number, to which each placing
+    adds; the spots taken are the digits of another.
     """
     groups = [(die, [index for index, opposite in enumerate(other) if opposite == die]) for die in sorted(set(other))]
     spots = sum(SPOT_WEIGHTS[die] for die in other)
@@ -283,6 +282,6 @@ def _load_table(way: FootworkOptions) -> FootworkOdds:
     column = next(heads.index(name) for name, footwork_options in WAYS.items() if footwork_options == way)
     values: dict[int, list[float]] = {}
     for row in rows:
-        # By the number of one's own dice; there is no state without any.
+        # By the number of own dice; there is no state without any.
         values.setdefault(weigh_dice(map(int, row[0])), [0.0]).append(float(row[column]))
     return FootworkOdds(values, way)

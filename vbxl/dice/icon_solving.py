@@ -46,9 +46,9 @@ class IconSolution:
 class _Turn:
     """A turn as arrays, whose last axis is the ball faced.
 
-    `sent` has the index of the ball sent, by answer, roll and ball faced, for the last roll and for earlier ones; an
-    impossible answer has the index after the last ball. `layers` has, for each number of dice from 0, the keeps, those
-    with one die more by face, and those with one die less.
+    `sent` has, for 0, 1 and 2 rolls left, the index of the ball sent, by answer, roll and ball faced; an impossible
+    answer has the index after the last ball. `layers` has, for each number of dice from 0, the keeps, those with one
+    more die, by face, and those with one die less.
     """
 
     chances: Numbers
@@ -130,9 +130,7 @@ def _turn(rolls: Rolls, faced: tuple[Ball, ...], options: IconOptions) -> _Turn:
 
 
 def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
-    """Return the chance of the side that faces each ball, from the chances of the side that faces what it sends
-    back.
-    """
+    """Return the chances of the side that faces each ball, from those of the side that faces the ball sent back."""
     left = 1 - np.append(values, 1.0)
     stopping = [left[sent].max(axis=0) for sent in turn.sent]
     best = stopping[0]
@@ -143,9 +141,7 @@ def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
 
 
 def _add_roll(turn: _Turn, after: Numbers, stop: Numbers) -> Numbers:
-    """Return the best chance by roll and ball with one more roll, of stopping and of every keep; `after` is that
-    without it.
-    """
+    """Return the best chance by roll and ball if one more roll is left, from `after`, that without it, and `stop`."""
     rolls = turn.layers[-1][0]
     chances = np.empty((rolls.stop, after.shape[1]))
     chances[rolls] = after

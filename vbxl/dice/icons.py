@@ -38,11 +38,10 @@ Faces: TypeAlias = tuple[Face, ...]
 
 @dataclass(frozen=True)
 class IconOptions:
-    """The options of The Volleyball Dice Game (K1, K2): setter dump, the points to win, the number of dice, and their
-    faces.
+    """The options of The Volleyball Dice Game (K1, K2): setter dump, points to win, number of dice, and their faces.
 
-    Fewer than six dice are for experiments. ValueError: points below 1, fewer than one die or more than six, a die
-    without faces or with more than twelve.
+    Fewer than six dice are for experiments. ValueError for points below 1, for fewer than one die or more than six, and
+    for dice without faces or with more than twelve.
     """
 
     setter_dump: bool = False
@@ -51,7 +50,6 @@ class IconOptions:
     faces: Faces = FACES
 
     def __post_init__(self) -> None:
-        """Raise ValueError for options that cannot be played."""
         if self.points < 1:
             raise ValueError(f"a game is played to at least one point, not {self.points} (rule K1)")
         if not 1 <= self.dice <= MOST_DICE:
@@ -87,13 +85,12 @@ ICONS: Final = {
 
 @dataclass(frozen=True)
 class Ball:
-    """The ball a side faces (K1): an attack, served or not; 0 is a free ball. ValueError: below 0, a served 0."""
+    """The ball a side faces (K1): an attack, served or not; 0 is a free ball. ValueError below 0, or a serve of 0."""
 
     attack: int
     served: bool = False
 
     def __post_init__(self) -> None:
-        """Raise ValueError for an impossible ball."""
         if self.attack < 0 or (self.served and not self.attack):
             raise ValueError(
                 f"{'a serve' if self.served else 'an attack'} of {self.attack} is not a ball in play (rule K1)"
@@ -145,13 +142,13 @@ class IconRoll(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """The dice to keep, one truth value per die; the others are rolled again (K3)."""
+    """The dice to keep, True or False for each die; the others are rolled again (K3)."""
 
     kept: tuple[bool, ...]
 
 
 class Send(NamedTuple):
-    """Stopping: the ball goes back without another roll."""
+    """Stopping with an answer: the ball goes back without another roll."""
 
     answer: Answer
 
@@ -164,8 +161,8 @@ class Rally:
     """A rally of The Volleyball Dice Game (K1, K3): whose turn it is, the ball faced, and the next step.
 
     `dice` are this turn's as they lie, `kept` says which are not rolled again, and `rolls` counts the turn's rolls. At
-    a serve nothing is faced, and `ball` is a free ball. A rally that is over has a winner and an ending; its ball is
-    the one that was not defended.
+    a serve, `ball` is a free ball. Once the rally is over, it has a winner and an ending, and `ball` is the one that
+    was not defended.
     """
 
     options: IconOptions
@@ -180,7 +177,7 @@ class Rally:
 
     @property
     def to_roll(self) -> int:
-        """The number of dice in the next roll, 0 if the next step is not a roll."""
+        """The number of dice in the next roll; 0 if the next step is not a roll."""
         if self.phase in (RallyPhase.SERVE, RallyPhase.ROLL):
             return self.options.dice - sum(self.kept)
         return 0
@@ -192,7 +189,7 @@ class Rally:
 
     @property
     def answers(self) -> Mapping[Answer, Ball]:
-        """All possible answers now, with the balls they send."""
+        """All possible answers now, each with the ball it sends."""
         return (
             list_answers(self.dice, self.ball, self.rolls_left, self.options) if self.phase is RallyPhase.CHOOSE else {}
         )

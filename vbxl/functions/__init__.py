@@ -69,7 +69,7 @@ def call(name: str, args: Sequence[object]) -> Any:
 
 
 def spill(name: str, args: Sequence[object]) -> Rows:
-    """Return the result of a cell function as rows of cells, None for a blank one; ValueError as the function says.
+    """Return the result of a cell function as rows of cells, None for a blank one; ValueError as in `call`.
 
     >>> spill("VB_RISKS", ["AC"]), spill("VB_WAGE", [12, 9])
     ([[9, 12]], [[100]])

@@ -27,7 +27,7 @@ from vbxl.rules.tiredness import SETS
 if TYPE_CHECKING:
     from vbxl.lineup import Proposal, RosterLock
 
-# A move sheet's roster has so many rows.
+# The rows of a move sheet's roster.
 PLAYERS_MOST: Final = 20
 POINTS_MOST: Final = 1000
 
@@ -174,7 +174,7 @@ def vb_bestlineup(
 def _read_roster(name: Given, ol: Given, dl: Given) -> tuple[list[str], list[tuple[float, float]]]:
     columns = [(given, list_cells(given)) for given in (name, ol, dl)]
     if len({len(cells) for _, cells in columns}) > 1:
-        # Read all cells first, so that an error of the spreadsheet is reported before anything else.
+        # Read all cells first, so that a spreadsheet error is reported before anything else.
         for given, cells in columns:
             for cell in cells:
                 given.read(cell)

@@ -57,7 +57,7 @@ def unwrap_value(value: object) -> object:
 
 
 def unwrap_table(value: Any) -> Any:
-    """Return a value; for one of pandas, its array: a table has no tolist, and a column's tolist is slower."""
+    """Return a pandas value's array, since its own tolist is slow or missing; any other value unchanged."""
     return value.to_numpy() if hasattr(value, "to_numpy") and hasattr(value, "shape") else value
 
 
@@ -88,12 +88,12 @@ def format_value(value: object) -> str:
 
 
 def reject(argument: Argument, value: object, why: str, rule: str = "") -> ValueError:
-    """Return the error for a value an argument cannot take: value, bound and rule."""
+    """Return the error for a value that an argument cannot take, and why; the rule defaults to the argument's."""
     return reject_value(argument.name, value, why, rule or argument.rule)
 
 
 def reject_value(name: str, value: object, why: str, rule: str) -> ValueError:
-    """Return the error for a value, by the name of its argument."""
+    """Return the same error as `reject`, from the argument's name."""
     return ValueError(f"{name}: {format_value(value)} {why} (rule {rule})")
 
 
@@ -163,7 +163,7 @@ def read_chance(argument: Argument, cell: object) -> float:
 
 
 def read_flag(argument: Argument, cell: object) -> bool:
-    """TRUE or FALSE, 1 or 0, yes or no."""
+    """Return True for TRUE, 1 and yes, False for FALSE, 0 and no."""
     if isinstance(cell, str):
         word = cell.strip().casefold()
         answer = _YES_NO.get(int(word) if word in ("0", "1") else word)
@@ -256,7 +256,7 @@ MOST_CELLS: Final = 2**20
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The cells of an argument, row by row, how many rows and columns they fill, and their Python types."""
+    """The cells of an argument, row by row, the number of rows and columns, and the cells' Python types."""
 
     cells: Sequence[object]
     height: int
@@ -276,7 +276,7 @@ class Range:
         return at_least
 
     def take_rows(self, first: int, last: int) -> Range:
-        """Return the rows from first up to, but not including, last; a single row serves every part of a result."""
+        """Return the rows from `first` to before `last`; a range of one row is returned whole, since it is repeated."""
         if self.height == 1:
             return self
         cells = self.cells[first * self.width : last * self.width]
@@ -287,13 +287,12 @@ class Range:
         return self.cells[r % self.height * self.width + c % self.width]
 
     def __str__(self) -> str:
-        """Return the size as rows × columns."""
         return f"{self.height}×{self.width}"
 
 
 def make_range(cells: Sequence[object], height: int) -> Range:
-    """Return the range made of these cells, row by row, in `height` rows of equal length."""
-    # Most columns are of one type, and to compare with that is quicker than to collect them.
+    """Return a range of `height` rows of equal length, filled with these cells row by row."""
+    # Most columns are of one type, and comparing types is quicker than collecting them.
     first = type(cells[0])
     kinds = {first} if countOf(map(type, cells), first) == len(cells) else map(type, cells)
     return Range(cells, height, len(cells) // height, frozenset(kinds))

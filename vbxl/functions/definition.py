@@ -61,7 +61,7 @@ def make_season(settings: Cells) -> Season:
 
 
 def read_switches(given: Given, names: Sequence[str]) -> dict[str, bool]:
-    """Return which of these options of a dice game a settings range turns on or off, by name.
+    """Return the options of a dice game that a settings range turns on (True) or off (False), by name.
 
     >>> read_switches(Given(replace(SETTINGS, rule="D1"), [["Aces", "yes"]]), ["aces", "dropped_bump"])
     {'aces': True}
@@ -152,7 +152,7 @@ def calculate_each(
         return values[0] if columns == 1 else [*values]
     ranges = [read_range(argument, area) for argument, area in zip(arguments, cells, strict=True)]
     height, width = _fit_ranges(arguments, ranges)
-    # Below the last filled row all rows are alike: the first of them stands for the others. What is a column stays one.
+    # Below the last filled row all rows are alike, so the first of them is calculated for all.
     filled = 1
     for area in ranges:
         filled = area.count_filled_rows(filled) if area.height > 1 else filled
@@ -211,7 +211,10 @@ def _calculate_in_arrays(
     formula: Callable[[ModuleType], Formula],
     shape: tuple[int, int],
 ) -> list[list[object]] | None:
-    """Return the results for ranges that fit together, all calculated at once; None without NumPy."""
+    """Return the results for ranges that fit together, all calculated at once; None without NumPy.
+
+    A bad cell is read again by itself, which raises its ValueError; should it be good after all, None is returned too.
+    """
     # Small ranges, which is nearly all, are calculated without ever loading it.
     from vbxl.functions import columns
 
@@ -228,7 +231,7 @@ def _calculate_in_arrays(
 def _calculate_at(
     at: tuple[int, int], shape: tuple[int, int], cells: Sequence[object], calculate_one: _CalculateOne
 ) -> tuple[object, ...]:
-    """Return the result for some cells; if there are several rows or columns, a fault names its own."""
+    """Return the result for some cells; if there are several rows or columns, an error names the row and column."""
     try:
         return calculate_one(cells)
     except ValueError as fault:
@@ -241,7 +244,10 @@ def _calculate_at(
 
 
 def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
-    """List the groups of arguments that blank a result when all cells of one are blank; none is wholly optional."""
+    """Return groups of arguments, by index: a result is blank if all its cells from one of these groups are blank.
+
+    Groups of optional arguments only are left out.
+    """
     down = [index for index, area in enumerate(ranges) if area.height > 1]
     across = [index for index, area in enumerate(ranges) if area.width > 1]
     groups = [sorted({*down, *across})] if {*down} & {*across} else [down, across]
@@ -270,12 +276,12 @@ def list_cells(given: Given) -> list[object]:
 
 
 def add_up(given: Given) -> int:
-    """Return the sum of an argument's points; blank cells count 0."""
+    """Return the sum of an argument's cells; blank ones count 0."""
     return sum(given.read(cell) or 0 for cell in read_range(*given).cells)
 
 
 def are_blank(*given: Given) -> bool:
-    """Whether ranges are completely blank, like a row not filled in yet; a single cell doesn't count as one."""
+    """Whether ranges are completely blank, like a row not filled in yet; a single cell is never a blank range."""
     ranges = [read_range(*cells) for cells in given]
     return all(len(cells.cells) > 1 and all(map(is_blank, cells.cells)) for cells in ranges)
 
@@ -300,9 +306,6 @@ def list_lines(*given: Given) -> list[tuple[object, ...]]:
         sizes = ", ".join(f"{cells.name} {len(column)}" for cells, column in zip(given, columns, strict=True))
         raise ValueError(f"the ranges differ in length: {sizes} (rule R2.1)")
     return list(zip(*(column * (lines // len(column)) for column in columns), strict=True))
-
-
-# The definition.
 
 
 def declare_cell(

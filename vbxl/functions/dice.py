@@ -233,7 +233,7 @@ def vb_keepwin(
 
 
 def _read_icons(faces: Given, attack: Given, rolls_left: Given, served: Given, settings: Given) -> Any:
-    """Return the odds of the game, the faces, the ball and the rolls left; None if the faces are blank."""
+    """Return the game's odds, the faces, the ball and the rolls left; None if the faces are blank."""
     # The game is imported when it is first asked for, so that the other functions start quickly.
     from vbxl.dice.icon_odds import load_odds
     from vbxl.dice.icons import Ball, Face, IconOptions

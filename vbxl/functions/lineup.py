@@ -104,7 +104,7 @@ def vb_totals(
     totals = [float(add_up(points_ol)), float(add_up(points_dl))]
     for line, (line_ol, line_dl, line_position) in enumerate(list_lines(ol, dl, position), start=1):
         try:
-            # A position that cannot be read is bad input even without a player beside it.
+            # A position that cannot be read is bad input even next to blank levels.
             played = None if is_blank(line_position) else position.read(line_position)
             if is_blank(line_ol) and is_blank(line_dl):
                 continue
@@ -250,7 +250,7 @@ def _list_player_faults(
         return [*faults, beside("R2.1-UNKNOWN", "no levels", name=format_value(name))]
     if faults_ol or faults_dl:
         return [*faults, *faults_ol, *faults_dl]
-    # A tired talent of 2/2 may stand at 0/0 too: the talent column says whose original levels are 0/0.
+    # A tired talent of 2/2 may be at 0/0 too: the talent column says whose original levels are 0/0.
     original = (0, 0) if new and now_ol == now_dl == 0 else (1, 1)
     if not can_play(now_ol, now_dl, *original):
         levels = {"ol": now_ol, "dl": now_dl}

@@ -147,7 +147,7 @@ def choose_scouting(seen: View, stream: Stream) -> tuple[Input, ...]:
 
 
 def choose_spying(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Input, Input, Input], ...]:
-    """Decide by chance whether to spy on an opponent of the next round (R9.2)."""
+    """Return at most one order to spy on an opponent of the next round, decided by chance (R9.2)."""
     season = seen.settings
     if seen.spied >= season.spy_times or stream.below(100) >= temper.spying:
         return ()
@@ -208,23 +208,23 @@ SP_WORTH: Final = 12
 PAY_A_POINT: Final = 9
 # How far a bid may vary, in percent, so that similar bots do not bid the same.
 NOISE: Final = 40
-# How much it bids of the money it has beyond a lot's worth, in percent, since money is of no other use: the fewer level
-# points its players have compared with a new team's, the more.
+# Money has no other use, so a bot adds to a lot's worth this percentage of what it has left, less its strength: its
+# players' level points in percent of a new team's.
 MORE_FOR_NONE: Final = 110
 MORE_LEAST: Final = 10
-# The worth of a lot to it, in percent: less if its players already have many level points.
+# It bids this percentage of a lot's worth, less its strength, within two bounds.
 NEED_FOR_NONE: Final = 160
 NEED_MOST: Final = 110
 NEED_LEAST: Final = 40
-# The number of own players that a bot wants: above it sells, below it bids more.
+# How many own players a bot wants: with more it sells, with fewer it bids more.
 CONTENT: Final = 10
 ROSTER_MOST: Final = 12
-# The players of use: those with this many level points. Some rows stay free for talents and contract players.
+# A player is of use from this many level points. Some roster rows stay free for talents and contract players.
 REGULAR: Final = 9
 KEPT_FREE: Final = 3
 SHORT: Final = 130
 HIRED_MOST: Final = 3
-# The factor on the worth of a contract player who would be of no other use.
+# How many times as much a reckless bot pays contract players.
 RECKLESS: Final = 3
 SALE_CHANCE: Final = 50
 MINIMUM_CHANCE: Final = 50
@@ -243,7 +243,7 @@ def add_market_moves(seen: View, played: View, moves: Moves, temper: Temper, str
 
 
 class _Bidder:
-    """A bot bidding on the round's lots, and the certain money above its reserve that it may still bid."""
+    """A bot that bids on the round's lots; `left` is the certain money above its reserve that it may still bid."""
 
     def __init__(self, seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> None:
         self.seen, self.stream = seen, stream
@@ -298,7 +298,7 @@ class _Bidder:
                 self.left += dollars
 
     def bid_on_offers(self) -> Iterator[Row]:
-        """Bid on the GM's offers, and name any player (R8.2)."""
+        """Bid on the GM's offers, with a name for each player (R8.2)."""
         for number, lot in enumerate(self.seen.offers, start=1):
             if lot.kind == PLAYER:
                 dollars = self._bid_on_player(lot.age, lot.ol, lot.dl)
@@ -336,7 +336,7 @@ class _Bidder:
 
 
 def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
-    """Offer a player if in debt (the most valuable), or sometimes if there are too many (the least useful) (R8.1)."""
+    """Offer at most one player: the most valuable if in debt, or perhaps the least useful of too many (R8.1)."""
     season = played.settings
     # A player now for sale may have left by then.
     listed = {lot.player for lot in played.transfers if named(lot.team) == named(played.team_name)}

@@ -51,7 +51,7 @@ class Prospect:
 
     @property
     def accounts(self) -> tuple[int, ...]:
-        """The account at the end of this round and of each that a contract may last, if nothing is bought."""
+        """The account after this round and each later one that a contract may last, if nothing is bought."""
         return list_accounts_ahead(
             self.least, self.income + self.sponsor - self.wages, self.contracts, self.round_number
         )
@@ -75,9 +75,9 @@ def forecast_account(seen: View, moves: Moves) -> Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A bid, in the order of lots: the most dollars it falls short if it alone wins, and after how many rounds.
+    """A judged bid: the most dollars that the account lacks if it alone wins, and after how many rounds.
 
-    `covered` says whether the account can also bear it if all earlier bids win; if it can't, the bid changes nothing.
+    `covered` says whether the account bears it even if all earlier bids win; `account` is what is left if they do.
     """
 
     bid: Bid
@@ -89,7 +89,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Steps:
-    """All bids of a team by kind of lot, and the account after each if it and all before it win."""
+    """All bids of a team by kind of lot, and each one judged, in the order of lots."""
 
     transfers: Bids
     offers: Bids
@@ -98,7 +98,7 @@ class Steps:
 
 
 def plan_steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
-    """Judge each bid alone, and follow the accounts ahead if all are won in order (R8.3)."""
+    """Judge each bid alone, and after all earlier bids that the account bears (R8.3)."""
     transfers, offers, contracts = (
         transfer_bids(seen, moves),
         read_offer_bids(seen, moves),
@@ -228,8 +228,8 @@ class Unused:
 def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
     """Return everything that a move leaves unused, the most valuable first (R4.1, R6.1, R7.2, R9.1, R9.2).
 
-    Dollars have no separators, as in the sheet's formulas. Line-ups count as unused if we know that they are still as
-    the sheet came.
+    Dollars have no thousands separators, as in the sheet's formulas. Line-ups count as unused while they are as
+    prefilled, if we know how that was.
     """
     entries = tuple(enter_matches(seen, moves))
     return (
@@ -244,7 +244,7 @@ def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
 
 
 def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Report a missing sponsor, with the most that any pays for certain and if you win every set (R9.1)."""
+    """Report a missing sponsor, with the most that any sponsor pays if you win nothing, and if you win all (R9.1)."""
     name, _ = find_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
     terms = [(sponsor.a_round, sponsor.match_won, sponsor.set_won) for sponsor in seen.sponsors]
@@ -256,7 +256,6 @@ def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _check_training(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Report TP left, and who can be trained (R6.1)."""
     lines = plan_training(seen, moves).lines
     left = lines[-1].tp_left if lines else seen.tp
     pairs = zip(seen.roster, lines, strict=True)

@@ -139,7 +139,6 @@ class ClosingList:
 
 
 def _format_moment(moment: datetime) -> str:
-    """Return a moment with its day of the week."""
     return with_weekday(f"{moment:%Y-%m-%d %H:%M} +00:00").replace("+00:00", "UTC")
 
 
@@ -184,7 +183,7 @@ def _parse_list(number: int, fields: Mapping[str, str], teams: Sequence[re.Match
         raise ValueError("book is no SHA-256")
     value = ComingValue(_parse_value_name(kind, fields["value"]), _parse_moment(fields["due"]))
     if kind is SourceKind.DRAND:
-        # Before its first round there is none to compare with.
+        # ValueError before drand's first round.
         get_drand_round(value.due)
     files = tuple(ListedTeam(found[1], found[2], "" if found[3] == NO_MOVE else found[3]) for found in teams)
     return ClosingList(
@@ -335,14 +334,14 @@ def _draw_faults(closing: ClosingList) -> Iterator[str]:
     if day.weekday() not in draws.weekdays:
         yield "names a day on which nothing is drawn"
         return
-    # The list names no zone, but no clock is further from UTC.
+    # The list names no zone, but no clock is further from UTC than this.
     ahead = datetime.combine(day, draws.hour, UTC) - closing.value.due
     if not CLOCKS_BEHIND <= ahead <= CLOCKS_AHEAD:
         yield "names another draw than its time gives"
 
 
 def check_draw_time(closing: ClosingList, zone: str) -> str:
-    """Return what is wrong with when a lottery draws, by the clocks of a zone ("" means UTC); "" if nothing is."""
+    """Return why a lottery doesn't draw when the list says, by the clocks of a zone ("" means UTC); "" if it does."""
     if closing.source.kind is not SourceKind.LOTTERY:
         return ""
     try:
@@ -398,7 +397,7 @@ class RoundCorrection:
     book: bool
 
     def lines(self, number: int, name: Names) -> Iterator[str]:
-        """Yield the lines that everybody who got the earlier results must read."""
+        """Yield what everybody who got earlier results must read of this correction, the round's `number`th."""
         void = "the first results" if number == 1 else f"the results called corrected-{number - 1}"
         yield f"CORRECTED: the round was played again, and {void} are void. Reason: {escaped(self.reason)}"
         for change in self.files:
@@ -432,7 +431,7 @@ def restore_first_files(files: Mapping[str, str], corrections: Sequence[RoundCor
 
 
 def list_file_changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[FileChange, ...]:
-    """Return the teams with another file, by SHA-256."""
+    """Return the changes between two sets of counting files, each given as SHA-256 by team."""
     teams = sorted({*before, *now})
     pairs = ((team, before.get(team, ""), now.get(team, "")) for team in teams)
     return tuple(FileChange(*pair) for pair in pairs if pair[1] != pair[2])

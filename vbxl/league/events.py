@@ -106,7 +106,7 @@ class MatchPlayed:
 
 @dataclass(frozen=True, slots=True)
 class LackDrawn:
-    """The three draws for lack of devotion after a match (R4.3, R4.4), and the players struck."""
+    """The three draws for lack of devotion after a match, the players struck, and how many lacks lapsed (R4.4)."""
 
     team: str
     match_number: int
@@ -198,7 +198,7 @@ class SpyReport:
 
 @dataclass(frozen=True, slots=True)
 class BidTold:
-    """The outcome of a bid: its stage, the lot, the bid, whether it won, and why; an invalid one did not take part."""
+    """The outcome of a bid: its stage, the lot, the bid, whether it won, and why; an invalid bid did not take part."""
 
     team: str
     stage: str
@@ -211,7 +211,7 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """What became of a player for sale (R8.1): buyer, new name (R1.4), price; the amateurs; or why nobody bought."""
+    """A player for sale (R8.1), who went to a buyer (new name and price) or the amateurs, or stayed, and why."""
 
     seller: str
     player: str
@@ -368,7 +368,7 @@ def by_team(events: Iterable[Event]) -> Mapping[str, tuple[Event, ...]]:
 
 
 def group_pairs(pairs: Iterable[tuple[Key, Item]]) -> dict[Key, list[Item]]:
-    """Return a dictionary of the pairs' second items by their first.
+    """Group pairs: return the second items, in order, by the first.
 
     >>> group_pairs([("T01", 5), ("T02", 7), ("T01", 2)])
     {'T01': [5, 2], 'T02': [7]}

@@ -62,7 +62,7 @@ class Guess:
 
 
 class SetValues(NamedTuple):
-    """The values guessed for a set, None for those that are blank or cannot be read."""
+    """The values guessed for a set; None for one that is blank or cannot be read."""
 
     ol: float | None = None
     dl: float | None = None
@@ -71,7 +71,7 @@ class SetValues(NamedTuple):
 
     @property
     def says(self) -> bool:
-        """Whether the guess says anything that we can read."""
+        """Whether at least one value was guessed."""
         return any(value is not None for value in self)
 
 
@@ -89,8 +89,8 @@ ALL_OF_MINE: Final = 100.0
 class UsualOpponent:
     """The opponent that a sheet assumes for a match, fixed when the sheet is built (R5.7).
 
-    `totals` are OL and DL of its five sets at 100 %, `home` the points it adds to each in every set. `percent` is its
-    strength by public results (R5.6), None if they say nothing. Amateurs are `known` exactly.
+    `totals` are OL and DL of its five sets at 100 %; `home` is the HA that it adds to OL and to DL in each set.
+    `percent` is its strength by public results (R5.6), None if they say nothing. Amateurs are `known` exactly.
     """
 
     totals: tuple[Levels, ...]
@@ -109,8 +109,8 @@ class UsualOpponent:
 def make_usual_opponent(view: View, match: MatchView) -> UsualOpponent:
     """Return the opponent for a match's odds; nothing typed in a sheet changes it (R5.6, R5.7).
 
-    It plays the simple six of the team's own roster, at the percentage of the public results, and at home spreads its
-    HA evenly over sets and levels. Amateurs play by R11.1.
+    Its totals are those of the team's own six strongest, times the percentage that public results give it. At home, it
+    spreads its HA evenly over sets and levels. Amateurs play by R11.1.
     """
     amateurs = is_against_amateurs(view, match)
     if amateurs:
@@ -159,7 +159,10 @@ class ExpectedSet:
 
 
 def predict_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[SpiedMatch]) -> tuple[ExpectedSet, ...]:
-    """Return the opponent's five sets; a value comes from the set's line, the report, the line for all or R5.7."""
+    """Return the opponent's five sets.
+
+    Each value comes from the first of these that has one: the set's line, the spy report, the line for all sets, R5.7.
+    """
     report = find_report(guess.report, reports)
     strength = read_guessed_level(guess.strength)
     percent = strength if strength is not None else usual.percent
@@ -187,7 +190,7 @@ def _first(*values: Said | None) -> Said:
 
 
 def read_guessed_level(typed: Input) -> float | None:
-    """Return a typed total, None for anything but a number of at least 0."""
+    """Return a typed total or percentage; None for anything but a number of at least 0."""
     value = typed.value
     if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
         return None
@@ -195,7 +198,7 @@ def read_guessed_level(typed: Input) -> float | None:
 
 
 def read_set_guess(guess: SetGuess) -> SetValues:
-    """Return the values of a set's line, None for those that cannot be read."""
+    """Return the values of a set's line; None for one that is blank or cannot be read."""
     concept = lineup.concept(guess.concept.value)
     return SetValues(
         read_guessed_level(guess.ol), read_guessed_level(guess.dl), concept, lineup.read_risk(guess.risk.value)
@@ -203,7 +206,7 @@ def read_set_guess(guess: SetGuess) -> SetValues:
 
 
 def find_report(chosen: Input, reports: Sequence[SpiedMatch]) -> SpiedMatch | None:
-    """Return the spy report of a label, None for a blank or an unknown label (R9.2)."""
+    """Return the spy report with a label; None if the label is blank or unknown (R9.2)."""
     return next((report for report in reports if report.sets and named(report.label) == named(chosen.text)), None)
 
 
@@ -315,7 +318,7 @@ def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]
 
 
 def _list_losses(entry: MatchEntry, at: int) -> dict[str, int | None]:
-    """Return the splits of a set's players, None for the blank rule, which substitutes always have (R2.4, R3.5)."""
+    """Return the splits of a set's players by name; None for the blank rule, as for all substitutes (R2.4, R3.5)."""
     typed, most = entry.typed.sets[at], entry.seen.settings.set_loss
     lines = zip(entry.plan.sets[at].lines, typed.players, typed.loss_ol, strict=True)
     return {
@@ -331,12 +334,11 @@ def _list_gains(entry: MatchEntry, at: int) -> Mapping[str, int | None]:
 
 
 def split_typed(value: object, limit: int) -> int | None:
-    """Return the typed split, None if it is blank or illegal (R2.4)."""
+    """Return the typed split; None if it is blank or illegal (R2.4)."""
     return None if value is None else choose_legal_split(read_points(value), limit)
 
 
 def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) -> str:
-    """Return a changed split in words; with a blank the rules choose it (R2.4)."""
     if split is None:
         return f"{name}: {noun} OL left blank instead of {was}"
     return (
@@ -361,7 +363,7 @@ class PlayerLock:
 
 @dataclass(frozen=True, slots=True)
 class LineupWish:
-    """What a manager asks of a proposal: the most HA, DP and SP (None: all that is allowed), and locks."""
+    """What a manager asks of a proposal: the most HA, DP and SP to use (None: all that is allowed), and locks."""
 
     points: tuple[int | None, int | None, int | None] = ALL_ALLOWED
     locks: tuple[PlayerLock, ...] = ()
@@ -372,7 +374,7 @@ class LineupWish:
 class Proposed:
     """A proposal as a manager would type it, with the chances of both matches, the changes and the assumed opponent.
 
-    `own`, the chances of the manager's match, is None if one of its sets is empty. `assumed` has the opponent set by
+    `own` is the chance to win the manager's own match, None if that is blank. `assumed` describes the opponent set by
     set.
     """
 
@@ -425,19 +427,18 @@ def _replace_match(moves: Moves, match: MatchView, found: MatchMoves) -> Moves:
 
 
 def _enter_freshest(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """Return a match with the six freshest in each set, since a sheet does not hold the last match."""
+    """Return a match with the six freshest in each set; a sheet doesn't hold the last match, which could be better."""
     freshest = prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
     return _enter_later_match(view, match, _replace_match(moves, match, freshest))
 
 
 def _describe_opponent(number: int, theirs: ExpectedSet) -> str:
-    """Return the assumed opponent of a set, and the sources, in words."""
     ol, dl = (round(level, SHOWN_DECIMALS) for level in (theirs.ol, theirs.dl))
     return f"set {number}: OL {ol:g}, DL {dl:g}, {theirs.concept.short} {theirs.risk} ({', '.join(theirs.sources)})"
 
 
 def _limit_points(view: View, match: MatchView, moves: Moves, wish: LineupWish) -> tuple[int, int, int]:
-    """Return the HA, DP and SP to use: those asked for, within the limits and what other matches leave (R4.1)."""
+    """Return the most HA, DP and SP to use: as asked, within the limits and what other matches leave (R4.1)."""
     if any(point is not None and point < 0 for point in wish.points):
         raise ValueError("points must be whole numbers, 0 or more (rule R4.1)")
     others = (
@@ -508,7 +509,7 @@ class Suggestion:
 
 
 def suggest_line_ups(view: View, match: MatchView) -> Suggestion | None:
-    """Return the five line-ups that a move sheet suggests, None if the team has no players (R2–R5).
+    """Return the five line-ups that a move sheet suggests; None if the team has no players (R2–R5).
 
     They spend all HA but no DP or SP, and leave splits blank. The opponent is the one that a new sheet expects from
     public results and the team's own spy reports.
@@ -529,7 +530,7 @@ def suggest_line_ups(view: View, match: MatchView) -> Suggestion | None:
 def _search_quickly(
     levels: tuple[Levels, ...], opponents: tuple[Opponent, ...], home_points: int, home: bool, season: Season
 ) -> tuple[Proposal, list[float]]:
-    """Return the proposal, and the chance to win each set if the opponent plays the concept that hurts most."""
+    """Return the proposal, and its chance to win each set if the opponent plays the concept that hurts most."""
     best = search_line_up(levels, opponents, (home_points, 0, 0), home, season, blank=True)
     worst = []
     for number, (set_, totals, theirs) in enumerate(zip(best.sets, best.totals, opponents, strict=True), start=1):

@@ -21,7 +21,7 @@ AWAY: Final = "AWAY"
 FORMER_PLACES: Final[Mapping[Value, str]] = {"HOMEPLAY": HOME, "OUTBOUND": AWAY}
 YES: Final = "yes"
 
-# The fields of a view with a cell each: name of the cell, attribute.
+# The fields of a view that have a cell each, by the cell's name.
 SINGLES: Final = {
     "league_name": "league_name",
     "team_name": "team_name",
@@ -37,7 +37,7 @@ SINGLES: Final = {
     "spied_count": "spied",
     "scouted_count": "scouted",
 }
-# The fields of a roster line, a match and the lots: name of the column, attribute.
+# The fields of a roster line, a match and the lots, by the column's name.
 ROSTER: Final = {
     "roster_name": "name",
     "roster_kind": "kind",
@@ -106,7 +106,7 @@ def _write_value(field: str, value: Any) -> Value:
 
 
 def given(view: View) -> dict[str, Grid]:
-    """Return the given cells of a view's move sheet as blocks by name."""
+    """Return the given cells of a view's move sheet: blocks of values by their name."""
     grids: dict[str, Grid] = {"move_sheet_id": ((str(view.id),),)}
     for name, field in SINGLES.items():
         grids[name] = ((_write_value("", getattr(view, field)),),)
@@ -134,7 +134,7 @@ def list_setting_grids(season: Season) -> dict[str, Grid]:
 
 
 def _read_value(field: str, cell: Value, kind: str) -> Any:
-    """Return a cell as a field's value; ValueError if it is of the wrong kind."""
+    """Return a cell as the value of a field of type `kind`; ValueError if it has another type."""
     if kind == "bool":
         return cell == YES
     if kind == "int":
@@ -160,7 +160,7 @@ def _read_rows(grids: Mapping[str, Grid], names: Mapping[str, str], make: type) 
 
 
 def read_view(grids: Mapping[str, Grid]) -> View | None:
-    """Return the view that given cells describe, None if they are not a view."""
+    """Return the view that given cells describe; None if they don't describe one."""
     try:
         kinds = {field: str(View.__annotations__[field]) for field in SINGLES.values()}
         singles: dict[str, Any] = {
@@ -186,9 +186,7 @@ def read_view(grids: Mapping[str, Grid]) -> View | None:
 
 
 def _read_meetings(grid: Grid) -> Meetings:
-    """Return the opponents of each team as numbers, down to the last row in use; ValueError for anything but
-    numbers.
-    """
+    """Return each team's opponents as numbers, without empty rows; ValueError for anything but whole numbers."""
     rows = [row for row in grid if row != (None,) * len(row)]
     return tuple(tuple(_read_value("", cell, "int") for cell in row) for row in rows)
 
@@ -229,15 +227,15 @@ class ReturnedForm(Protocol):
 
     @property
     def moves(self) -> Moves:
-        """The moves, with names as they are in the form."""
+        """The moves, under names as they are in the form."""
 
     @property
     def given(self) -> Mapping[str, Grid]:
-        """The given cells as they are in the form; none for a form without cells."""
+        """The given cells as they are in the form; {} for a form without cells."""
 
     @property
     def view(self) -> View | None:
-        """The view that the given cells describe, or None."""
+        """The view that the given cells describe; None if they don't describe one."""
 
     @property
     def areas(self) -> Mapping[str, CellArea]:
@@ -274,7 +272,7 @@ def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ..
 
 
 def _find_typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: str) -> Iterator[Problem]:
-    """Yield the given numbers that were typed over in a text form, perhaps by an entry in the wrong column."""
+    """Yield a problem for each given number typed over in a text form, perhaps by an entry in the wrong column."""
     for names in (ROSTER, TRANSFERS, OFFERS, CONTRACTS):
         keys = next(iter(names))
         rows = enumerate(zip(now[keys], sent[keys], strict=False))
@@ -300,7 +298,7 @@ def _is_reordered(given_now: Mapping[str, Grid], sent: Mapping[str, Grid], names
 
 
 def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) -> dict[str, str]:
-    """Map the rows of the GM's offers to the offers' numbers as sent, in case rows were moved."""
+    """Map the rows of the GM's offers to the numbers that the offers were sent with; {} unless rows were moved."""
     if not _is_reordered(given_now, sent, OFFERS):
         return {}
     left = [*enumerate(_list_rows(sent, OFFERS), start=1)]
@@ -313,18 +311,18 @@ def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) 
 
 
 def make_row_key(cell: Value, at: int) -> str:
-    """Return the key of a row: its given cell, or its place from 0 if that is empty."""
+    """Return the key of row `at` (from 0): its given cell, or if that is empty, a text such as "row 3"."""
     return f"row {at + 1}" if cell is None else str(cell)
 
 
 def list_roster_keys(view: View) -> list[str]:
-    """Return the keys of the rows next to the roster: its players, then the empty ones."""
+    """Return the keys of the roster's rows: the players' names, then those of the empty rows."""
     names = [line.name for line in view.roster]
     return [*names, *(make_row_key(None, index) for index in range(len(names), ROSTER_ROWS))]
 
 
 def restore_given(form: ReturnedForm, view: View) -> Moves:
-    """Return a form's moves under the names as sent, even if rows were sorted or overwritten."""
+    """Return a form's moves under the names that were sent, even if rows were sorted or overwritten."""
     sent = given(view)
     renamed = {name: _map_renamed(form.given.get(name, ()), sent[name]) for name in NAMED}
     players, numbers = renamed["roster_name"], _map_offer_numbers(form.given, sent)
@@ -343,7 +341,7 @@ def restore_given(form: ReturnedForm, view: View) -> Moves:
 
 
 def _map_renamed(grid: Grid, sent: Grid) -> dict[str, str]:
-    """Map names that were typed over to the names as sent."""
+    """Map names that were typed over to those that were sent."""
     known = {str(name) for (name,) in sent if name is not None}
     pairs = zip(grid, sent, strict=False)
     keys = {make_row_key(cell, index): name for index, ((cell,), (name,)) in enumerate(pairs) if name is not None}

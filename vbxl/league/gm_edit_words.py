@@ -103,9 +103,9 @@ def describe_count(kind: EditKind, number: int) -> str:
 
 
 def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
-    """Return several edits by kind, in words that contain no names.
+    """Return how many edits of each kind there are, in words without names.
 
-    A repeated thing counts once, except bookings and offers, which have no names.
+    A thing edited several times counts once, except for kinds whose things have no names.
 
     >>> describe_kinds([(EditKind.LEVELS, "A. Juhl"), (EditKind.LEVELS, "A. Juhl"), (EditKind.ACCOUNT, "")])
     "a player's levels, account"

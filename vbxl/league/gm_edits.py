@@ -92,7 +92,7 @@ _LEAGUE: Final[Words] = {
     "round_number": (EditKind.SETTING, "round number"),
     "time_zone": (EditKind.SETTING, TIME_ZONE),
 }
-# Public things; the name and levels of a player for sale are among them.
+# Kinds that are public; the name and levels of a player for sale are public too.
 _PUBLIC: Final = frozenset(
     {EditKind.SETTING, EditKind.DEADLINE, EditKind.MATCH, EditKind.TEAM, EditKind.CONTRACT, EditKind.FOR_SALE,
      EditKind.OFFER, EditKind.OFFERED_SPONSOR, EditKind.PAST, EditKind.ADJUSTMENT}
@@ -104,7 +104,7 @@ _SIDES: Final = {"home": "", "visitors": "", "team": FREE}
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """An edit: its team's id ("" for the league), its kind, the thing, the field, and its words before and after.
+    """An edit: its team's id ("" for the league), its kind, the field, the thing, and its words before and after.
 
     If it is not `public`, other teams see only its kind.
     """
@@ -258,7 +258,7 @@ class _Comparison:
             yield _edit(team, rows.order or rows.kind, f"order ({rows.what})", "", *orders)
 
     def _compare_fields(self, team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
-        """Yield an edit for each field that differs between two things, worded by `words` or else by its own name."""
+        """Yield an edit for each field that differs between two things, named by `words` or else by its own name."""
         field: Any
         for field in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
             before, after = getattr(old, field.name), getattr(new, field.name)
@@ -271,7 +271,7 @@ class _Comparison:
                 yield _edit(team, kind, what, thing, *texts)
 
     def _compare_ledgers(self, before: Sequence[Booking], after: Sequence[Booking]) -> Iterator[Edit]:
-        """Compare the ledgers: bookings of the open round are public, earlier ones their teams' (R9)."""
+        """Compare the ledgers: everybody sees edited bookings of the open round, only their teams earlier ones (R9)."""
 
         def alike(old: Booking, new: Booking) -> bool:
             return _list_parties(old) == _list_parties(new) and self._is_open(old) == self._is_open(new)
@@ -333,9 +333,7 @@ def _list_parties(booking: Booking) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Paired(Generic[Row]):
-    """The rows before and after: pairs in the present order, removed rows, added rows, and whether the order
-    changed.
-    """
+    """Rows matched: pairs (before, after) in the new order, removed rows, added rows, whether the order changed."""
 
     both: tuple[tuple[Row, Row], ...]
     gone: tuple[Row, ...]
@@ -403,7 +401,7 @@ TOLD_APART: Final = "on a sheet of its own, with the reason"
 
 @dataclass(frozen=True, slots=True)
 class EditLine:
-    """A line about edits: team, field, thing, before and after; the last three are "" in a line for several edits."""
+    """A line about edits: team, field, thing, before and after. A line for several edits has no values."""
 
     whose: str
     what: str
@@ -412,14 +410,13 @@ class EditLine:
     after: str = ""
 
     def __str__(self) -> str:
-        """Return the line as printed on a screen."""
         thing = f", {self.thing}" if self.thing else ""
         text = f": {self.before or NOTHING} → {self.after or NOTHING}" if self.before or self.after else ""
         return f"{self.whose}: {self.what}{thing}{text}"
 
 
 def since(league: League) -> str:
-    """Return when the book of a league's open round was written."""
+    """Return since when the league book of the open round may have been edited, in words."""
     season, number = league.season_number, league.round_number
     if number > 1:
         return f"since season {season}, round {number - 1} was resolved"

@@ -23,7 +23,7 @@ SEASON_HIGHEST: Final = 9999
 
 
 def get_season_order(number: int, now: int) -> int:
-    """Return a key that sorts seasons by time; numbers above the present one are of seasons before season 1.
+    """Return a key that sorts seasons by time; numbers above `now`, such as years, are before season 1.
 
     >>> sorted([1, 2, 1996, 1997], key=lambda number: get_season_order(number, 2))
     [1996, 1997, 1, 2]
@@ -116,7 +116,7 @@ Unit = Literal["$", "TP", "SP"]
 
 
 class BookedIn(StrEnum):
-    """The stage in which the program booked an entry, as text; the GM's own entries have stage 0."""
+    """The stage in which an entry was booked, as text; the GM's own entries have stage 0."""
 
     GM = "0 GM"
     SEASON = "0 new season"
@@ -369,9 +369,7 @@ class League:
 
     @cached_property
     def listed_teams(self) -> Mapping[int, tuple[str, ...]]:
-        """For each division the names of all teams in the order of its sheets: its own first, then the others by
-        division.
-        """
+        """The names of teams, up to TEAM_ROWS, in the order of each division's sheets: its own, then by division."""
         names = group_pairs((team.division, team.name) for team in self.teams)
         others = [(division, name) for division, own in names.items() for name in own][: 2 * TEAM_ROWS]
         return {
@@ -381,7 +379,7 @@ class League:
 
     @cached_property
     def adjustments(self) -> tuple[Booking, ...]:
-        """The GM's bookings of this round; if one has no reason, its stage is given instead."""
+        """The GM's bookings of this round; a booking without a reason has its stage as the reason."""
         own = (booking for booking in self.ledger if booking.round_number >= self.round_number)
         return tuple(
             replace(booking, stage=BookedIn.GM.value, reason=booking.reason or booking.stage) for booking in own
@@ -402,7 +400,7 @@ class League:
 
     @cached_property
     def deadline(self) -> str:
-        """The deadline of this round as the settings give it, of round 0 that of the Team sheets; "" if none is set."""
+        """The deadline of this round, as typed, or before round 1 that of the Team sheets; "" if none is set."""
         if self.round_number == BEFORE_THE_FIRST:
             return self.people.entries_until
         return self.deadlines[self.round_number - 1] if 0 < self.round_number <= len(self.deadlines) else ""
@@ -444,7 +442,7 @@ class League:
         ]
 
     def measure_strengths(self, division: int) -> PublicStrengths:
-        """Return the strengths of a division's teams from the matches played; they are cached."""
+        """Return the strengths of a division's teams from the matches played (cached)."""
         if division not in self._strengths:
             self._strengths[division] = estimate_strengths(
                 self._list_played(division, self.rounds), self.settings.set_points
@@ -480,7 +478,7 @@ class League:
 
     @cached_property
     def comparable_matches(self) -> frozenset[int]:
-        """The round's matches, by number, between sides that have played league matches in one division (R5.8)."""
+        """The numbers of the round's matches between sides that have played league matches in one division (R5.8)."""
         played: dict[str, int] = {}
         for fixture in self.fixtures:
             if fixture.sets and not fixture.cup and fixture.round_number < self.round_number:

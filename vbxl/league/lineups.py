@@ -36,7 +36,6 @@ class Freshness:
     """
 
     def __init__(self, ceilings: Mapping[str, Levels], season: Season) -> None:
-        """Start a match with all players at their ceiling."""
         self.season = season
         self.ceilings = ceilings
         self.levels: dict[str, Levels] = dict(ceilings)
@@ -149,7 +148,6 @@ class Planner:
         return self._make_lines(names, lineup.get_positions_played(_read_positions(names, meant)))
 
     def _correct(self, code: str, found: Input, case: str = "", /, **fields: object) -> None:
-        """Add a correction, worded by the problem with this code."""
         played = CODES[code].telling(case).stands.format_map(fields)
         wrong = problem(code, found.place, found.value, case, **fields)
         self.corrections.append(Correction(wrong, played, self.number))
@@ -200,9 +198,7 @@ class Planner:
         return SetPlan(lines, concept, risk, home, devotion, special)
 
     def _apply_stated_levels(self, moves: SetMoves, known: Sequence[str | None]) -> dict[str, bool]:
-        """Accept stated start levels that legal splits can reach and report others; return whose levels are stated
-        (R2.5).
-        """
+        """Accept stated start levels that legal splits can reach; return by name whether they were accepted (R2.5)."""
         taken: dict[str, bool] = {}
         for at, (name, pair) in enumerate(zip(known, moves.starts, strict=False)):
             if name is not None and name not in known[:at] and not all(cell.blank for cell in pair):
@@ -283,7 +279,7 @@ class Planner:
 
 
 def _read_positions(names: Sequence[str | None], meant: Sequence[Position | None]) -> list[Position | None]:
-    """Return the positions as typed: Allround if blank or unknown; none for a place in which nobody plays."""
+    """Return the positions as typed: Allround if blank or unknown, None in a place where nobody plays."""
     return [None if name is None else position or ALLROUND for name, position in zip(names, meant, strict=True)]
 
 
@@ -374,9 +370,9 @@ def copy_last_match(last: tuple[LastSet, ...]) -> MatchMoves:
 
 
 def choose_simple_six(fresh: Freshness, concept: Concept = NEUTRAL, position: Position | None = None) -> list[Line]:
-    """Return the six strongest of the next set in the best legal positions, or all in a given one (R12.1).
+    """Return the next set's six strongest, or fewer if fewer may play, in the best legal positions (R12.1).
 
-    There are fewer if fewer may play. Of equally good positions, those that allow the concept are chosen.
+    With `position`, all play there. Of equally good positions, those that allow the concept are chosen.
     """
     names = list(fresh.levels)
     six = [names[at] for at in choose_best_six(list(fresh.levels.values()), list(fresh.ceilings.values()))]
@@ -402,7 +398,6 @@ def _keep_places(six: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...
 
 
 def _total(lines: Iterable[Line]) -> float:
-    """Return the sum of a line-up's OL and DL, without points."""
     return sum(line.end_ol + line.end_dl for line in lines)
 
 
@@ -412,7 +407,7 @@ class Filler(Planner):
     def __init__(
         self, view: View, match: MatchView, last: tuple[LastSet, ...] = (), position: Position | None = None
     ) -> None:
-        """Plan a match like the last one; the simple six play in `position`, or without it in their best ones."""
+        """Plan a match like the last one; without `position`, the simple six play in their best positions."""
         super().__init__(view, match, copy_last_match(last))
         self.position = position
         # Whether the simple six play each set.
@@ -451,7 +446,7 @@ def line_up_text(moves: SetMoves) -> str:
 
 
 def _format_input(typed: Value) -> str:
-    """Return an input as a spreadsheet formula joins it to a text."""
+    """Return an input as a spreadsheet formula appends it to a text."""
     if typed is None:
         return ""
     if isinstance(typed, bool):

@@ -135,13 +135,13 @@ def read_contract_bids(seen: View, moves: Moves) -> Bids:
 def _read_bids(
     code: str, rows: Sequence[Row], keys: Sequence[str], judge: Callable[[int, Row], tuple[Bid, Correction | None]]
 ) -> Bids:
-    """Judge the rows of a block in the order of their lots; report those without a lot."""
+    """Judge the rows of a block in the order of their lots; report rows without a lot under `code`."""
     lots = {named(key): index for index, key in enumerate(keys)}
     corrections = []
     for row in rows:
         if named(row.key) not in lots:
             cell = next((entry for entry in row.inputs if not entry.blank), BLANK)
-            # An empty row is identified by its place in a workbook, by its text in a text form.
+            # A workbook has rows without a lot; a text form has lots that do not exist.
             placed = row.key.removeprefix("row ").isdecimal()
             stray = problem(code, cell.place, cell.value if placed else row.key, "row" if placed else "")
             corrections.append(Correction(stray, "no bid"))
@@ -231,7 +231,6 @@ class _Auction:
         read: Callable[[View, Moves], Bids],
         lots: Sequence[str],
     ) -> None:
-        """Read all bids on the stage's lots, and report their faults."""
         self.league, self.draw, self.stage, self.lots = league, draw, stage.value, lots
         self.accounts, self.rosters = Accounts(league, self.stage), Rosters(league)
         bids = {team.id: read(view(league, team.id), moves[team.id]) for team in league.teams if team.id in moves}
@@ -255,7 +254,10 @@ class _Auction:
         self.events.append(BidTold(team, self.stage, self.lots[lot], words, won=False, why=why, valid=False))
 
     def list_valid(self, lot: int, *, joins: bool = True) -> dict[str, Bid]:
-        """Return a lot's bids that are valid now: the account can bear them, and there is room (R1.4, R8.3)."""
+        """Return a lot's bids by team that are valid now: the account bears them, and there is room (R1.4, R8.3).
+
+        The others are reported; `joins` says whether the buyer needs room for a player.
+        """
         valid, season = {}, self.league.settings
         for team, bid in self.bids[lot].items():
             accounts = self.accounts.project_accounts(team, self.rosters.contract_players.values())

@@ -64,7 +64,7 @@ class Rosters:
         return len(self.list_own_players(team)) + len(staying) < ROSTER_ROWS
 
     def join(self, team: str, player: Player) -> str:
-        """Add a player to a team, with a number if the name is used (R1.4)."""
+        """Add a player to a team and return the name, with a number if the team has it already (R1.4)."""
         hired = (hired.name for hired in self.contract_players.values() if hired.team == team)
         called = make_own_name(player.name, [*(own.name for own in self.list_own_players(team)), *hired])
         self.teams[team] = replace(
@@ -81,7 +81,7 @@ class Rosters:
         return player
 
     def sign(self, name: str, team: str, pay: int, last_round: int) -> str:
-        """Sign a contract player for a team, under a name that is unique there (R1.4)."""
+        """Sign a contract player for a team and return the name, with a number if the team has it already (R1.4)."""
         player = self.contract_players[name]
         others = [player for player in self.contract_players if player != name]
         called = make_own_name(name, [*(player.name for player in self.list_own_players(team)), *others])
@@ -133,7 +133,7 @@ class Accounts:
         return next((sponsor.a_round for sponsor in self._league.sponsors if sponsor.name == now), 0)
 
     def project_accounts(self, team: str, contracts: Iterable[ContractPlayer]) -> tuple[int, ...]:
-        """Return a team's account after this round and each coming one, by certain income and costs (R8.3)."""
+        """Return a team's account after this round and those that a contract may last, by certain amounts (R8.3)."""
         league = self._league
         wages = sum(dollars for _, dollars in league.wages.get(team, ()))
         a_round = league.settings.round_income + self.find_sponsor_pay(team) - wages
@@ -247,7 +247,7 @@ def _sell_to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team
 
 
 def draw_lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Draw lacks of devotion for every match with devotion points; the last round's lapse (R4.3, R4.4)."""
+    """Draw lacks of devotion for every match with devotion points; in the last round they lapse (R4.3, R4.4)."""
     struck: dict[str, list[str]] = {team.id: [] for team in league.teams}
     events: list[Event] = []
     for match in league.played:

@@ -63,7 +63,7 @@ class Invitation:
 
     @property
     def mail_link(self) -> str:
-        """Return a link that opens a mail to the game master about a team, "" without an address."""
+        """A link that opens a mail to the game master about a team; "" without an address."""
         return self.gm.mail_link(f"{self.league_name}, season {self.season_number}, new team")
 
     @property
@@ -110,7 +110,7 @@ def make_invitation(league: League, rounds: int, whose: str = NOBODY, token: str
 
 
 def find_entry_season(league: League) -> int:
-    """Return the season that newcomers enter: the next one, once the first round of this one is played.
+    """Return the season that newcomers enter: this one, or once its first round is played, the next.
 
     >>> from vbxl.rules.season import Season
     >>> [find_entry_season(League("", 3, number, Season(), (), (), ())) for number in (0, 1, 2)]
@@ -157,9 +157,7 @@ class NewTeam:
 
 @dataclass(frozen=True, slots=True)
 class PlannedPlayer:
-    """A row as judged: the number of the age from 1 (0 for none), the levels (0 for a blank, −1 if impossible), and
-    faults.
-    """
+    """A row as judged: the age's number from 1 (0: none), the levels (0: blank, −1: impossible), and the faults."""
 
     filled: bool
     age: int
@@ -239,7 +237,7 @@ def _read_level(cell: Input) -> int:
 
 
 def _read_age(cell: Input) -> int:
-    """Return the index of a typed age among the ages, counted from 1; 0 for anything else (R1.2)."""
+    """Return a typed age's number from 1 among the ages; 0 for anything else (R1.2)."""
     ages = [named(age) for age in AGES]
     typed = named(cell.text)
     return ages.index(typed) + 1 if typed in ages else 0
@@ -272,8 +270,8 @@ def new_team_problems(asked: NewTeam, invitation: Invitation) -> tuple[Problem, 
     """Return all problems of a new team, cell by cell (R1, R7–R9).
 
     >>> from vbxl.rules.season import Season
-    >>> told = new_team_problems(NewTeam(), Invitation("Galaxy League", 1, 14, Season()))
-    >>> [fault.code for fault in told]
+    >>> problems = new_team_problems(NewTeam(), Invitation("Galaxy League", 1, 14, Season()))
+    >>> [problem.code for problem in problems]
     ['R1.1-NAME', 'R1.1-SIX']
     """
     plan = NewTeamPlan(asked, invitation)
@@ -293,7 +291,6 @@ def _check_head(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def _check_players(plan: NewTeamPlan) -> Iterator[Problem]:
-    """Yield the players' problems, row by row (R1.1, R1.2, R1.4)."""
     for row, player in zip(plan.asked.players, plan.players, strict=True):
         higher = row.ol if player.ol >= player.dl else row.dl
         cells = (row.name, row.age, row.ol, row.dl, higher)
@@ -322,9 +319,7 @@ def _list_fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewT
 
 
 def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
-    """Yield the problems of bids on contract players: invalid bids, then those that the team can never pay (R7,
-    R8.3).
-    """
+    """Yield the problems of bids on contract players: invalid ones, then those that the team can't pay (R7, R8.3)."""
     yield from (
         correction.problem for correction in read_contract_bids(plan.invitation.view, plan.asked.moves).corrections
     )
@@ -334,7 +329,7 @@ def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def note_lost_points(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
-    """Return notes on PP that will be lost; that doesn't break a rule (R1.2)."""
+    """Return a note on PP that will be lost, which breaks no rule (R1.2); () if there are none."""
     left = NewTeamPlan(asked, invitation).points_left
     lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
     return (f"unused player points are lost: {', '.join(lost)}",) if lost else ()
@@ -354,5 +349,5 @@ def make_players(asked: NewTeam) -> tuple[Player, ...]:
 
 
 def choose_first_sponsor(asked: NewTeam, invitation: Invitation) -> str:
-    """Return the name of a new team's sponsor, "" for none (R9.1)."""
+    """Return the name of a new team's sponsor; "" if it has none (R9.1)."""
     return find_sponsor(asked.sponsor, "", invitation.sponsors)[0]

@@ -75,7 +75,7 @@ PERCENT: Final = 100
 
 
 def invent_team_names(stream: Stream, count: int, taken: Collection[str] = ()) -> tuple[str, ...]:
-    """Return invented names of teams, all different and not taken (R1.1)."""
+    """Invent names of teams, all different from each other and from those taken (R1.1)."""
     towns, clubs = stream.shuffle(TOWNS), stream.shuffle(CLUBS)
     used = {looks(name) for name in taken}
     found: list[str] = []
@@ -87,7 +87,7 @@ def invent_team_names(stream: Stream, count: int, taken: Collection[str] = ()) -
 
 
 def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tuple[str, ...]:
-    """Return invented, different names of players: "P. de Wit", or with `full` "Ana de Wit" (R1.4)."""
+    """Invent different names of players, such as "P. de Wit", or with `full` "Ana de Wit" (R1.4)."""
     found: list[str] = []
     surnames = stream.shuffle(SURNAMES)
     for number in range(count):
@@ -97,7 +97,7 @@ def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tu
 
 
 def invent_players(stream: Stream, season: Season) -> tuple[Player, ...]:
-    """Return invented players for a new team within its budgets (R1.2); ValueError if those don't stretch to six."""
+    """Invent a new team's players within its budgets; ValueError if those don't stretch to six players (R1.2)."""
     totals = [
         (age, total)
         for age, count in _count_players(season).items()
@@ -123,7 +123,7 @@ def _get_level_step(season: Season) -> int:
 
 
 def _count_players(season: Season) -> dict[str, int]:
-    """Return how many players of each age there are: as few as can use the budgets, but 6 to 14 in all."""
+    """Return how many players of each age to invent: as few as can use up the budgets, but 6 to 14 in all."""
     budgets, step = get_player_points(season), _get_level_step(season)
     most = season.new_player_total - season.new_player_total % step
     counts = {age: min(-(-(points - points % step) // most), points // LEAST_TOTAL) for age, points in budgets.items()}
@@ -218,7 +218,7 @@ def draw_playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
 
 
 def draw_contract_players(season: Season, draw: Draw) -> tuple[ContractPlayer, ...]:
-    """Draw a season's contract players, none under contract (R7.3), by the settings, with levels as for new players."""
+    """Draw a season's contract players, all free, with levels as for new players (R7.3)."""
     stream = draw.stream("R7.3 names of contract players", whose=EVERYBODY)
     names = invent_player_names(stream, season.contract_players, full=True)
     return tuple(
@@ -353,7 +353,10 @@ def make_team_id(number: int) -> str:
 
 
 def invent_teams(sizes: Iterable[int], season: Season, draw: Draw, names: Sequence[str] = ()) -> tuple[Team, ...]:
-    """Return invented teams within R1.2 with new names; ValueError if the budgets are too small for six players."""
+    """Invent the teams of divisions of these sizes (R1.2); the first ones get the given names.
+
+    ValueError if the budgets are too small for six players.
+    """
     divisions = [division for division, size in enumerate(sizes, start=1) for _ in range(size)]
     more = len(divisions) - len(names)
     called = (*names, *invent_team_names(draw.stream("R1.1 names of teams"), more, names))

@@ -53,9 +53,9 @@ class _Met(NamedTuple):
 
 
 class _SetScore(NamedTuple):
-    """A set score: whether home won, the exponents common to all orders of its points, and how many orders there are.
+    """A set's score as the likelihood needs it: whether home won, and three exponents, as in `_measure_slope`.
 
-    `ways` counts the orders by how often the loser took the serve, the most often first.
+    `ways` counts the orders of the points by how often the loser took the serve, the most often first.
     """
 
     home_won: bool
@@ -69,8 +69,8 @@ class _SetScore(NamedTuple):
 class PublicStrengths:
     """The logarithms of a division's strengths, and their covariances; only differences mean anything.
 
-    `places` are the indices of the teams, `groups` tell which teams matches connect. With a prior there are no
-    covariances.
+    `places` are the teams' indexes; teams have the same number in `groups` if matches connect them. With a prior there
+    are no covariances.
     """
 
     places: Mapping[str, int]
@@ -92,7 +92,6 @@ class PublicStrengths:
 
 
 def _convert_to_percent(logarithm: float) -> int:
-    """Return a ratio in whole percent within the bounds."""
     return min(max(round(100 * exp(min(logarithm, 1.0))), LEAST), MOST)
 
 
@@ -101,9 +100,7 @@ NO_STRENGTHS: Final = PublicStrengths({}, (), (), ())
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """What is likely before any match: the spread of the strengths' logarithms, the home factor's logarithm, its
-    spread.
-    """
+    """What is likely before any match: the spread of the teams' logarithms, and the home factor's mean and spread."""
 
     team: float
     home: float
@@ -173,7 +170,7 @@ def measure_lead(sets: Sequence[Score], points: int) -> float:
 
 
 def _weigh(prior: Prior, found: Sequence[float], slopes: list[float], information: Sequence[list[float]]) -> None:
-    """Add the prior's derivatives and information."""
+    """Add the prior's derivatives to `slopes`, and its information to `information`."""
     for place, at in enumerate(found):
         mean, within = (prior.home, prior.home_within) if place == len(found) - 1 else (0.0, prior.team)
         slopes[place] -= (at - mean) / within**2
@@ -181,7 +178,7 @@ def _weigh(prior: Prior, found: Sequence[float], slopes: list[float], informatio
 
 
 def _group_teams(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:
-    """Return, for each team, the first of the teams that matches connect it with."""
+    """Return, for each team, the lowest index among the teams that matches connect it with."""
     groups = [*range(teams)]
     for pair in pairs:
         first, second = sorted(groups[place] for place in pair)
@@ -201,7 +198,7 @@ def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
     """Return how many orders of points give a set's score, by how often the loser took the serve, most often first."""
     if won <= points:
         return _count_ways_to(won, lost, first)[::-1]
-    # Until both have a point less than ends a set: the last point was the winner's, or the loser's.
+    # The ways to the level score from which two clear are needed, with the last point the winner's, or the loser's.
     level = points - 1
     serving, receiving = _count_ways_to(level, level, first), _count_ways_to(level, level, not first)
     if first:
@@ -213,9 +210,7 @@ def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
 
 
 def _count_ways_to(own: int, other: int, first: bool) -> list[int]:
-    """Return how many orders lead to a score with one's own point last, by how often the other took the serve,
-    ascending.
-    """
+    """Return how many orders of points end with the own side's, by how often the other side took the serve, from 0."""
     if first and not other:
         return [1]
     if first:
@@ -228,7 +223,7 @@ def _sum(ways: Sequence[int], other: Sequence[int]) -> list[int]:
 
 
 def _sum_slopes(met: Iterable[_Met], found: Sequence[float]) -> tuple[list[float], list[list[float]]]:
-    """Return the derivatives of the log-likelihood, the home factor's last, and the information."""
+    """Return the derivatives of the log-likelihood, the home factor's last, and the information matrix."""
     last = len(found) - 1
     slopes = [0.0] * len(found)
     information = [[0.0] * len(found) for _ in found]
@@ -302,8 +297,7 @@ def _invert(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
 
 
 def calculate_rally_chance(lead: float) -> float:
-    """Return home's chance to win a rally, on either serve, from its lead: the logarithm of the ratio of strengths
-    (R5.2).
+    """Return home's chance to win a rally, on either serve; `lead` is the logarithm of the strengths' ratio (R5.2).
 
     >>> calculate_rally_chance(0.0), round(calculate_rally_chance(0.1), 3)
     (0.5, 0.525)
@@ -363,7 +357,7 @@ def _describe_range(low: int, high: int) -> str:
 
 
 def read_strength(sentence: str) -> RelativeStrength | None:
-    """Return the strength in a sentence of `describe_strength`, None if it has none.
+    """Return the strength in a sentence of `describe_strength`; None if it has none.
 
     >>> read_strength(describe_strength(RelativeStrength(50, 50, 71)))
     RelativeStrength(percent=50, low=50, high=71)

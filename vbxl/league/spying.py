@@ -29,7 +29,7 @@ DETAIL_WORDS: Final = {
     **dict.fromkeys(("yes", "y", "x", "1", "ja", "j", "detail", "details", "true"), 1),
     **dict.fromkeys(("no", "n", "0", "nee", "nein", "-", "false"), 0),
 }
-# Digits of a remembered total: more than it has, fewer than a workbook keeps.
+# Decimals of a remembered total: more than it has, fewer than a workbook keeps.
 DIGITS: Final = 6
 # A function that says whether a team has a match, both as typed.
 Plays = Callable[[str, str], bool]
@@ -60,18 +60,18 @@ class SpyPlan:
 
 
 def spy_matches(seen: View) -> tuple[str, ...]:
-    """Return the slots of the matches that a spying order may name, as far as a sheet knows."""
+    """Return the slots that a spying order may name, as far as the team's sheet knows."""
     return round_matches(seen.settings, [match.slot for match in seen.matches])
 
 
 def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
-    """Return the slots that any team's matches may have in a round, cup only if a sheet's `slots` have it (R11.1)."""
+    """Return the slots of a round's matches, with the cup only if it is among a sheet's own `slots` (R11.1)."""
     league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
     return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 
 
 def make_sheet_lookup(seen: View) -> Plays:
-    """Return a function that finds the match that an order names, by slot or opponent, as far as the sheet knows."""
+    """Return a function that says whether a team has the match that an order names, as far as the sheet knows."""
     numbers = {named(name): number for number, name in enumerate(seen.teams, start=1)}
     slots = spy_matches(seen)
 
@@ -149,10 +149,9 @@ def find_match(league: League, team: str, match: str) -> tuple[str, Fixture] | N
 
 
 def make_league_lookup(league: League, seen: View) -> Plays:
-    """Return a lookup of the matches that a spying team's sheet knows and that are played.
+    """Return a function that says whether a match is on a spying team's sheet, and is really played.
 
-    A team that's out of the cup names a cup match by the opponent; for it, "cup" is void and costs nothing, as its
-    sheet says.
+    A team that's out of the cup names others' cup matches by opponent; an order with "cup" is void and costs nothing.
     """
     on_sheet = make_sheet_lookup(seen)
     return lambda team, match: on_sheet(team, match) and find_match(league, team, match) is not None

@@ -162,7 +162,7 @@ USES: Final[Mapping[str, Callable[[Event], str]]] = {
 
 
 def measure_economy(rounds: Iterable[SimulatedRound]) -> Economy:
-    """Return the figures of seasons, from all of their rounds; ValueError without any."""
+    """Return the figures of seasons from all of their rounds; ValueError without rounds."""
     users: dict[str, set[str]] = {name: set() for name in (*USES, SPONSOR)}
     matches: Counter[str] = Counter()
     titles: Counter[str] = Counter()
@@ -249,7 +249,7 @@ class Mean:
 
 
 def estimate_mean(figures: Sequence[float]) -> Mean:
-    """Return the mean of independent figures, with its interval by Student's t; ValueError without any.
+    """Return the mean of independent figures, with its interval by Student's t; ValueError without figures.
 
     >>> found = estimate_mean([50.0, 54.0, 58.0])
     >>> found.mean, round(found.within, 2)

@@ -14,7 +14,7 @@ from vbxl.rules.match import Score, sets_won
 Line = TypeVar("Line")
 # Twice as many as a season has by default; older reports are of no use (R9.2).
 REPORTS_MOST: Final = 8
-# The most teams of a division, and matches of a round or a team, so that a sheet stays readable within limits.
+# The most teams of a division, and matches of a round or a team, that a sheet shows.
 LINES_MOST: Final = 40
 # An opponent's newest matches, a usual season of them; totals cover all.
 SHOWN_MOST: Final = 14
@@ -65,7 +65,7 @@ class SpiedMatch:
 
     @property
     def label(self) -> str:
-        """Its label in a drop-down, different for every report of a team.
+        """The report's label in a drop-down, different for every report of a team.
 
         >>> SpiedMatch(6, 51, "Lantern Hill", "Mill Lane", ()).label
         'Lantern Hill, match 51'
@@ -102,8 +102,8 @@ class TeamKnowledge:
 
     `results` are the division's matches of the last round, `fixtures` those of this round and the next, both with the
     team's own cup matches. `season` has the team's matches, `spied` its newest spy reports, `last_match` its last match
-    as submitted (R12.1), `opponents` this round's opponents who have played, each once. Of long tables only the part
-    around the team, or around this round, is shown.
+    as submitted (R12.1), `opponents` this round's opponents who have played, each once. Long tables are cut to the part
+    around the team, or around this round.
     """
 
     table: tuple[TableLine, ...] = ()
@@ -202,7 +202,7 @@ def _total(scores: Iterable[Score]) -> Score:
 
 
 def _select_foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:
-    """Return at most `most` matches of a round in order: the team's own, and the first of the others."""
+    """Return at most LINES_MOST matches of a round in order: the team's own, and the first of the others."""
     others_last = sorted(matches, key=lambda match: team_id not in (match.home, match.visitors))
     return sorted(others_last[:LINES_MOST], key=lambda fixture: fixture.order)
 

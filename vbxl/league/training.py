@@ -34,7 +34,7 @@ NO_FAULTS: Final = (TrainingFault.NONE, TrainingFault.NONE)
 
 @dataclass(frozen=True, slots=True)
 class TrainingLine:
-    """A player's training as planned: the points asked for, OL and DL, the gain, the fault, the TP left."""
+    """A player's training as planned: the points asked for and gained (OL, DL), the faults, and the TP left."""
 
     wish: Gain
     gain: Gain
@@ -90,7 +90,7 @@ def _plan_line(line: RosterLine, cells: Pair, tp: int, season: Season) -> Traini
 
 
 def _find_fault(line: RosterLine, wished: int | None, gain: Gain, at: int, season: Season) -> TrainingFault:
-    """Return why a level isn't trained as asked: the level itself, both levels together, or too few TP."""
+    """Return why a level isn't trained as asked; NONE if it is."""
     if wished is None:
         return TrainingFault.WISH
     if wished <= gain[at]:
@@ -117,7 +117,7 @@ def _list_corrections(line: RosterLine, cells: Pair, done: TrainingLine, season:
 
 
 def choose_gm_training(seen: View) -> tuple[Gain, ...]:
-    """Return the NMR training of a team, by place in the roster (R12.1)."""
+    """Return the OL and DL that each player gains, in roster order, if the team sent no move (R12.1)."""
     gains = [(0, 0)] * len(seen.roster)
     own = [(index, line) for index, line in enumerate(seen.roster) if line.kind != CONTRACT]
     tp = seen.tp
@@ -274,6 +274,6 @@ def _grow_talent(line: RosterLine, seen: View) -> RosterLine:
 
 
 def list_grown_talents(before: View, after: View) -> Mapping[str, RosterLine]:
-    """Return the names of talents who grew between two views."""
+    """Return the talents who grew between two views: their new lines by name."""
     was = {line.name: line for line in before.roster}
     return {line.name: line for line in after.roster if was[line.name].new_talent and not line.new_talent}

@@ -180,7 +180,7 @@ def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue
 
 
 def _read_digits(text: str, lengths: dict[int, str]) -> str:
-    """Return hexadecimal digits in small letters without spaces; `lengths` says what an allowed length belongs to."""
+    """Return hexadecimal digits of an allowed length, in small letters and without spaces."""
     digits = "".join(text.split()).casefold()
     if len(digits) not in lengths or not _HEXADECIMAL.fullmatch(digits):
         expected = " or ".join(f"{what} has {length}" for length, what in lengths.items())
