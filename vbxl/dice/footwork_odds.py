@@ -45,17 +45,15 @@ CLOSED: Final = SIDES + 1
 # Dice as one number: each die adds its value's weight. Six dice of one value add up to less than the next weight.
 _DIGIT: Final = SPOTS + 1
 WEIGHTS: Final[tuple[int, ...]] = (0, *(int(_DIGIT**side) for side in range(SIDES)))
-# Likewise spots as one number: each adds the weight of the die opposite it, 0 for none.
+# Likewise spots as one number: each adds a weight for the die opposite it, or for an empty spot.
 SPOT_WEIGHTS: Final[tuple[int, ...]] = tuple(int(_DIGIT**side) for side in range(SIDES + 1))
-# The parts of a state as one number: spots left, spots where no own die stays, own dice that stay, the other's.
+# The parts of a state as one number: spots left, spots where no own die stays, own dice that stay, the other side's.
 _FREE, _OPEN, _OWN = 72, 48, 24
 _PART: Final = 2**24 - 1
 
 
 class Result(NamedTuple):
-    """A state after footwork: your dice as a number, how many the other side has, and the two lowest of these that are
-    opposite your empty spots.
-    """
+    """A state after footwork: your dice as one number, the other side's count, the two lowest opposite empty spots."""
 
     own: int
     others: int

@@ -27,7 +27,7 @@ _ERROR: Final = r"#[^#]*[^\W\d_][^#]*[!?]|#N/A|#N/D|#NV|#GETTING_DATA|Err:[0-9]{
 _YES_NO: Final[Mapping[object, bool]] = {"yes": True, "no": False, "true": True, "false": False, 1: True, 0: False}
 
 
-# The types that hosts pass cell by cell; each other value is inspected on its own.
+# The types that hosts pass as cells; any other value has to be unwrapped.
 PLAIN: Final = frozenset({float, int, bool, str, type(None)})
 
 
@@ -88,7 +88,7 @@ def format_value(value: object) -> str:
 
 
 def reject(argument: Argument, value: object, why: str, rule: str = "") -> ValueError:
-    """Return the error for a value that an argument cannot take, and why; the rule defaults to the argument's."""
+    """Return the error for a value that an argument cannot take; by default, the rule is the argument's."""
     return reject_value(argument.name, value, why, rule or argument.rule)
 
 

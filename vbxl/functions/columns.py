@@ -3,8 +3,8 @@
 Arrays are for speed only. cells.py defines what a cell means and what is wrong with it: here a bad cell is only marked,
 and the caller reads it the plain way. Without NumPy everything still works.
 
-R5.2–R5.4 again, over arrays (`calculate_scoring_chances`, `clamp_chances`); R5.1 is the rules' own.
-tests/functions/test_columns.py holds both to vbxl/rules/odds.py, cell by cell, within 1e-12.
+R5.2–R5.4 are calculated again here, over arrays (`calculate_scoring_chances`, `clamp_chances`); R5.1 is the rules' own.
+tests/functions/test_columns.py compares both with vbxl/rules/odds.py, cell by cell, to within 1e-12.
 """
 
 from __future__ import annotations
@@ -197,7 +197,7 @@ def calculate_scoring_chances(
 
 
 def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-    """Return the chances of `odds.set_win`, over arrays, and no marks (R5.1)."""
+    """Return the chances that `odds.set_win` gives, over arrays; False, since no input is bad (R5.1)."""
     import numpy as np
 
     given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
@@ -205,14 +205,14 @@ def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_firs
 
 
 def set_rallies(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-    """Return the numbers of `odds.set_rallies`, over arrays, and no marks (R5.1)."""
+    """Return the numbers that `odds.set_rallies` gives, over arrays; False, since no input is bad (R5.1)."""
     given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
     rallies: Any = odds.calculate_rallies(*given, season.set_points)
     return rallies, False
 
 
 def clamp_chances(chances: Numbers, season: Season) -> Numbers:
-    """Return the chances of `odds.restrict_chance`, over arrays (R5.4)."""
+    """Return the chances that `odds.restrict_chance` gives, over arrays (R5.4)."""
     import numpy as np
 
     return np.clip(chances, season.chance_lowest / 100, season.chance_highest / 100)

@@ -41,7 +41,7 @@ class Prospect:
 
     @property
     def rest(self) -> int:
-        """The round's certain income less pay and wages, after spying."""
+        """The round's certain income less pay and wages, without the price of spying."""
         return self.income + self.sponsor - self.pay - self.wages
 
     @property
@@ -58,7 +58,7 @@ class Prospect:
 
 
 def forecast_account(seen: View, moves: Moves) -> Prospect:
-    """Return a team's account as its own sheet knows it (R9)."""
+    """Return a team's account as its own sheet can forecast it (R9)."""
     played = make_view_after_training(seen, moves)
     name, _ = find_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     return Prospect(

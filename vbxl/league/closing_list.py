@@ -397,7 +397,7 @@ class RoundCorrection:
     book: bool
 
     def lines(self, number: int, name: Names) -> Iterator[str]:
-        """Yield what everybody who got earlier results must read of this correction, the round's `number`th."""
+        """Yield the lines that everybody who got the earlier results must read; `number` counts corrections from 1."""
         void = "the first results" if number == 1 else f"the results called corrected-{number - 1}"
         yield f"CORRECTED: the round was played again, and {void} are void. Reason: {escaped(self.reason)}"
         for change in self.files:

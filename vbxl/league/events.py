@@ -171,7 +171,7 @@ class Spied:
 
 @dataclass(frozen=True, slots=True)
 class SpySet:
-    """A set in a spy report (R9.2); `lines` with details, `chances` (spied team's first) if the buyer played."""
+    """A set in a spy report (R9.2): `lines` only if paid for, `chances` (theirs first) only if the buyer played."""
 
     number: int
     concept: str
@@ -211,7 +211,7 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """A player for sale (R8.1), who went to a buyer (new name and price) or the amateurs, or stayed, and why."""
+    """A player for sale (R8.1): sold, with the new name and the price, or gone to the amateurs, or kept, and why."""
 
     seller: str
     player: str

@@ -62,7 +62,7 @@ class Guess:
 
 
 class SetValues(NamedTuple):
-    """The values guessed for a set; None for one that is blank or cannot be read."""
+    """The values guessed for a set; None for a value that is blank or cannot be read."""
 
     ol: float | None = None
     dl: float | None = None
@@ -198,7 +198,7 @@ def read_guessed_level(typed: Input) -> float | None:
 
 
 def read_set_guess(guess: SetGuess) -> SetValues:
-    """Return the values of a set's line; None for one that is blank or cannot be read."""
+    """Return the values of a set's line; None for a value that is blank or cannot be read."""
     concept = lineup.concept(guess.concept.value)
     return SetValues(
         read_guessed_level(guess.ol), read_guessed_level(guess.dl), concept, lineup.read_risk(guess.risk.value)
@@ -427,7 +427,7 @@ def _replace_match(moves: Moves, match: MatchView, found: MatchMoves) -> Moves:
 
 
 def _enter_freshest(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """Return a match with the six freshest in each set; a sheet doesn't hold the last match, which could be better."""
+    """Return a match with the six freshest in each set, ignoring the last match, which a sheet doesn't hold."""
     freshest = prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
     return _enter_later_match(view, match, _replace_match(moves, match, freshest))
 

@@ -147,7 +147,7 @@ def _read_value(field: str, cell: Value, kind: str) -> Any:
 
 
 def _read_rows(grids: Mapping[str, Grid], names: Mapping[str, str], make: type) -> tuple[Any, ...]:
-    """Return the rows of a block down to the first empty one."""
+    """Return the rows of a block, down to the first empty row, each made into an object of class `make`."""
     kinds = {field: str(make.__annotations__[field]) for field in names.values()}
     lines = []
     for row, (head,) in enumerate(grids[next(iter(names))]):
@@ -192,7 +192,7 @@ def _read_meetings(grid: Grid) -> Meetings:
 
 
 def has_match(names: Container[str], slot: str) -> bool:
-    """Whether a form has a match: one of its names is enough, so losing a name doesn't lose the match."""
+    """Whether a form has a match: a single one of its names is enough, in case others were lost."""
     return any(f"{slot}_{name}" in names for name in MATCH)
 
 

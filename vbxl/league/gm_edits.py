@@ -416,7 +416,7 @@ class EditLine:
 
 
 def since(league: League) -> str:
-    """Return since when the league book of the open round may have been edited, in words."""
+    """Return in words since when the league book of the open round may have been edited."""
     season, number = league.season_number, league.round_number
     if number > 1:
         return f"since season {season}, round {number - 1} was resolved"

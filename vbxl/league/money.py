@@ -182,7 +182,7 @@ def calculate_wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) ->
 def pay_contracts_and_wages(
     league: League, _moves: Mapping[str, Moves], _draw: Draw
 ) -> tuple[League, tuple[Event, ...]]:
-    """Pay contract players and own players' wages, with an entry for each wage (R9.1, R7.3)."""
+    """Pay contract players and own players' wages, with a ledger entry for each wage band (R9.1, R7.3)."""
     accounts = Accounts(league, WAGES_STAGE)
     for team in league.teams:
         for player in league.contract_players_of(team.id):
@@ -293,7 +293,7 @@ def _mark_lacks(league: League, struck: Mapping[str, list[str]]) -> League:
 
 
 def find_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[str, Correction | None]:
-    """Return this round's sponsor by name: the chosen one, or without a valid choice the old one (R9.1)."""
+    """Return the name of this round's sponsor, and a correction if an invalid choice leaves the old one (R9.1)."""
     if typed.blank:
         return now, None
     by_name = {named(sponsor.name): sponsor.name for sponsor in sponsors}

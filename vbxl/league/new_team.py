@@ -38,7 +38,7 @@ PLAYERS_MOST: Final = 14
 # A level has up to three digits.
 LEVEL_MOST: Final = 999
 BAD_LEVEL: Final = -1
-# The id on a Team sheet for anybody.
+# The id on a Team sheet that anybody may fill in.
 NOBODY: Final = "N00000000"
 
 
@@ -215,7 +215,7 @@ class NewTeamPlan:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """The bids in listing order, each with the account if all earlier ones win (R7.1, R8.3)."""
+        """The judged bids in listing order (R7.1, R8.3)."""
         return plan_steps(self.invitation.view, self.asked.moves, self.accounts).steps
 
     @cached_property

@@ -79,7 +79,7 @@ class PublicStrengths:
     covariances: Sequence[Sequence[float]]
 
     def compare(self, team: str, own: str) -> RelativeStrength | None:
-        """Return a team's strength in percent of another's; None if no matches connect them or those can't tell."""
+        """Return a team's strength in percent of another's; None if the matches don't connect them or can't tell."""
         theirs, ours = self.places.get(team), self.places.get(own)
         if theirs is None or ours is None or self.groups[theirs] != self.groups[ours]:
             return None
@@ -210,7 +210,7 @@ def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
 
 
 def _count_ways_to(own: int, other: int, first: bool) -> list[int]:
-    """Return how many orders of points end with the own side's, by how often the other side took the serve, from 0."""
+    """Return how many orders of points lead to a score if the own side scores last, by the other's serves from 0."""
     if first and not other:
         return [1]
     if first:

@@ -33,10 +33,10 @@ from vbxl.league.view import make_full_view
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
 
-# The bands of a healthy league, in percent of the league matches, of the seasons and of the teams, and in dollars.
+# The bands of a healthy league: percentages of its matches, seasons or teams, and dollars.
 HOME_WON: Final = (50, 62)
-# Teams that are equal in every set end 25 % of their matches 3-0. Of 200 healthy runs of 112 matches (two seasons of
-# eight teams) chance took 29 below 25 %, and one below 20 %; of fewer than 100 matches it may take any share.
+# Equal teams end 25 % of their matches 3-0. Of 200 healthy runs of 112 matches (two seasons of eight teams), 29 were
+# below 25 % by chance, and one below 20 %. With fewer than 100 matches, any percentage is possible.
 THREE_NIL: Final = (20, 55)
 THREE_NIL_FROM: Final = 100
 TITLES_MOST: Final = 40
@@ -148,7 +148,7 @@ class Economy:
     users: Mapping[str, int]
 
 
-# How a stage is used, and by whom an event shows it.
+# The ways to use a stage, each with a function that returns which team an event shows using it, or "".
 USES: Final[Mapping[str, Callable[[Event], str]]] = {
     "training": lambda event: event.team if isinstance(event, Trained) and not event.by_gm else "",
     "scouting": lambda event: event.team if isinstance(event, Scouted) else "",

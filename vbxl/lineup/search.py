@@ -41,7 +41,7 @@ _PLAYED: Final = tuple(tuple(index for index, bit in enumerate(BITS) if mask & b
 def share_sets(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[int]:
     """Return the sets of each player as masks: a high sum of worths, and six in each set if six can play.
 
-    A place in a set has a price, which rises while too many want one and falls while too few do.
+    A place in a set has a price, which rises while too many players want it and falls while too few do.
     """
     open_to = [
         [value if mask & must == must else -inf for mask, value in enumerate(own)]

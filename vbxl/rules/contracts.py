@@ -51,7 +51,7 @@ def list_accounts_ahead(
 ) -> tuple[int, ...]:
     """Return the account `now`, and after each of the rounds that a contract signed now may last (R8.3).
 
-    `a_round` is each round's certain income less its certain costs, apart from contracts: (pay, last round).
+    `a_round` is each round's certain income less its certain costs other than contracts, which are (pay, last round).
 
     >>> list_accounts_ahead(400, -50, [(80, 8)], 7)
     (400, 270, 220, 170, 120)

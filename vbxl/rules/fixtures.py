@@ -72,7 +72,7 @@ def _find_longest_leg(sizes: Iterable[int]) -> int:
 
 
 def count_rounds_needed(sizes: Iterable[int], season: Season) -> int:
-    """Return how many rounds the largest division, of these sizes, needs for the season's meetings (R0.2).
+    """Return how many rounds divisions of these sizes need for the season's meetings: what the largest needs (R0.2).
 
     ValueError without divisions, or below two teams.
 

@@ -158,7 +158,7 @@ def format_lottery_numbers(groups: Sequence[Sequence[int]]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PublicValue:
-    """A value as the seed uses it (64 hex digits, or by RFC 3797 for a lottery); drand's signature, "" if unknown."""
+    """A value as the seed uses it (64 hex digits, or a lottery's in RFC 3797's form); drand's signature or ""."""
 
     value: str
     signature: str = ""

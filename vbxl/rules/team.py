@@ -21,7 +21,7 @@ ALIKE: Final = frozenset(
 LANGUAGES_END: Final = "\u0250"
 # Signs that nobody takes for letters.
 SIGNS: Final = "№™"
-# How many marks a letter may bear, and in a script that stacks its own, such as Thai, Hebrew or Tibetan.
+# How many marks a letter may bear, and how many in scripts that stack their own, such as Thai, Hebrew or Tibetan.
 MARKS_MOST: Final = 2
 OWN_MARKS_MOST: Final = 4
 # A hyphen may join words of two scripts.
@@ -108,7 +108,7 @@ def _find_stray_marks(text: str) -> Iterator[str]:
 
 
 def _find_mixed(text: str) -> Iterator[str]:
-    """Yield a fault for each word with a letter of another script that looks like the word's own."""
+    """Yield a fault for each word that mixes scripts with letters that look alike."""
     for word in text.translate(dict.fromkeys(map(ord, _WORD_ENDS), " ")).split():
         scripts = [(char, _get_script(char)) for char in word]
         counted = Counter(script for _, script in scripts if script in ALIKE)
@@ -250,7 +250,7 @@ def make_own_name(name: str, taken: Collection[str]) -> str:
 
 
 def find_free_name(name: str, used: Container[str]) -> str:
-    """Return a name, with the lowest number from 2 that is free if `used` has its form; see `looks`."""
+    """Return a name, numbered from 2 if it is used; `used` has names in the form that `looks` gives."""
     number, chosen = 1, name
     while looks(chosen) in used:
         number += 1

@@ -47,8 +47,8 @@ def take_points(first: float, second: float, points: int, split: int | None) -> 
     """Return how many points are taken from each of two heaps, one point at a time (R2.4).
 
     `split` is how many points the first heap should give; with None, each comes from the higher heap, or the first if
-    they're equal. What one heap lacks comes from the other; what both lack is forgiven. Less than a point left in a
-    heap counts as one point.
+    they're equal. What one heap lacks comes from the other; what both lack is forgiven. A remainder below 1 in a heap
+    counts as a point.
 
     >>> take_points(12, 12, 5, None)
     (3.0, 2.0)
