@@ -37,10 +37,6 @@ def get_age_loss(age: str, season: Season) -> tuple[int, int]:
     return loss, min(getattr(season, f"age_least_{older.lower()}"), loss // 2)
 
 
-def _is_ratio_kept(ol: float, dl: float, season: Season) -> bool:
-    return max(ol, dl) <= season.aged_ratio * min(ol, dl)
-
-
 def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, ...]:
     """Return the OL losses that a manager may choose, smallest first (R10.1, R10.2).
 
@@ -55,15 +51,12 @@ def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, 
     kept = [split for split in possible if ol - split >= STAYS_FROM and dl - (loss - split) >= STAYS_FROM]
     if not kept:
         return tuple(possible)
-
-    def after(split: int) -> tuple[int, int]:
-        return ol - split, dl - (loss - split)
-
-    even = [split for split in kept if _is_ratio_kept(*after(split), season)]
-    if even:
-        return tuple(even)
-    lowest = min(max(after(split)) / min(after(split)) for split in kept)
-    return tuple(split for split in kept if max(after(split)) / min(after(split)) == lowest)
+    ratios = {}
+    for split in kept:
+        after_ol, after_dl = ol - split, dl - (loss - split)
+        ratios[split] = max(after_ol, after_dl) / min(after_ol, after_dl)
+    highest = max(season.aged_ratio, min(ratios.values()))
+    return tuple(split for split, ratio in ratios.items() if ratio <= highest)
 
 
 def choose_age_split(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> int:

@@ -76,10 +76,6 @@ class ListedNumber:
         """
         return f"{self.list_sha256}|{self.list_number}|{self.source}|{self.value}"
 
-    def is_concerning(self, teams: Sequence[str], before: ListedNumber) -> bool:
-        """Whether the league, or one of these teams' files, has changed since the list before."""
-        return self.book != before.book or any(self.files.get(team) != before.files.get(team) for team in teams)
-
 
 @dataclass(frozen=True)
 class Mixture:
@@ -118,8 +114,11 @@ class Mixture:
 
         The first list if nothing changed; None without lists.
         """
-        changed = (now for before, now in pairwise(self.lists) if now.is_concerning(teams, before))
-        return max((*self.lists[:1], *changed), key=lambda number: number.list_number, default=None)
+        last = next(iter(self.lists), None)
+        for before, now in pairwise(self.lists):
+            if now.book != before.book or any(now.files.get(team) != before.files.get(team) for team in teams):
+                last = now
+        return last
 
 
 def book_seal(secret: bytes, league_sha256: str) -> str:

@@ -9,7 +9,6 @@ from vbxl.rules.season import Season
 
 ROUNDS_SHORTEST: Final = 2
 ROUNDS_LONGEST: Final = 4
-_BONUS_3: Final = 3
 
 
 def limit_contract_rounds(asked: int, rounds_left: int) -> int:
@@ -34,7 +33,7 @@ def calculate_contract_bonus(pay: int, rounds: int, season: Season) -> int:
 
 
 def _get_bonus_percent(rounds: int, season: Season) -> int:
-    return {_BONUS_3: season.contract_bonus_3, ROUNDS_LONGEST: season.contract_bonus_4}.get(rounds, 0)
+    return {3: season.contract_bonus_3, 4: season.contract_bonus_4}.get(rounds, 0)
 
 
 def calculate_contract_cost(pay: int, rounds: int, season: Season) -> int:

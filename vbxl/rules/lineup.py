@@ -13,8 +13,6 @@ from vbxl.rules.team import named
 SETTERS_MOST: Final = 2
 BLOCKERS_MOST: Final = 2
 DIGITS: Final = 4
-# Small whole numbers as words.
-_DIGITS: Final = tuple(map(str, range(10)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +113,6 @@ def _normalize_word(typed: object) -> str:
     """Return an entry as the tables above spell it, a code as its digits; "" for anything else that isn't text."""
     if isinstance(typed, str):
         return named(typed)
-    if type(typed) is int and 0 <= typed < len(_DIGITS):
-        return _DIGITS[typed]
     code = _read_code(typed)
     return "" if code is None else str(code)
 

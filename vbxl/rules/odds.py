@@ -52,14 +52,9 @@ class SetSide:
     longer: float
 
     @property
-    def neither(self) -> float:
-        """1 − `point` − `point_other`; it may be below 0."""
-        return 1 - self.point - self.point_other
-
-    @property
     def win(self) -> float:
         """The chance to win the set (R5.1)."""
-        return _limit_chance(sum(self.scores) + self.longer)
+        return min(sum(self.scores) + self.longer, 1.0)
 
 
 def effect(own: Concept, other: Concept) -> float:
@@ -132,11 +127,6 @@ def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: 
     return ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
 
 
-def _limit_chance(chance: float) -> float:
-    """Return a sum of chances, at most 1 despite rounding errors."""
-    return min(chance, 1.0)
-
-
 def set_sides(chance: float, chance_other: float, serves_first: bool, season: Season) -> tuple[SetSide, SetSide]:
     """Return a set as each side sees it, the own side first (R5.1).
 
@@ -180,10 +170,8 @@ def set_win(chance: float, chance_other: float, serves_first: bool, season: Seas
     >>> round(set_win(0.55, 0.5, True, Season()), 10), round(set_win(0.55, 0.45, False, Season()), 10)
     (0.6748934028, 0.7627999808)
     """
-    win = calculate_win(
-        restrict_chance(chance, season), restrict_chance(chance_other, season), serves_first, season.set_points
-    )
-    return _limit_chance(win)
+    own, other = restrict_chance(chance, season), restrict_chance(chance_other, season)
+    return min(calculate_win(own, other, serves_first, season.set_points), 1.0)
 
 
 def set_rallies(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
@@ -302,7 +290,7 @@ def match_ends(scores: Mapping[tuple[int, int], float]) -> Distribution:
 
 def sum_wins(results: Distribution) -> float:
     """Return the chance to win a match from the chances of its results (R2.1)."""
-    return _limit_chance(sum(likely for own, other, likely in results if own > other))
+    return min(sum(likely for own, other, likely in results if own > other), 1.0)
 
 
 def match_results(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> Distribution:
@@ -345,17 +333,8 @@ def set_chance(score: Score, home_serving: bool, chances: Chances, season: Seaso
     >>> set_chance((15, 3), True, (0.5, 0.5), Season()), set_chance((15, 14), True, (0.5, 0.5), Season())
     (1.0, 0.8)
     """
+    (home, visitors), points = score, season.set_points
     own, other = (restrict_chance(chance, season) for chance in chances)
-    return _set_chance(*_shorten_score(score, season.set_points), home_serving, own, other, season.set_points)
-
-
-def _shorten_score(score: Score, points: int) -> Score:
-    """Return an equivalent lower score: in a longer set only the difference counts (R5.1)."""
-    beyond = max(0, min(score) - (points - 1))
-    return score[0] - beyond, score[1] - beyond
-
-
-def _set_chance(home: int, visitors: int, home_serving: bool, own: float, other: float, points: int) -> float:
     if max(home, visitors) >= points and abs(home - visitors) > 1:
         return float(home > visitors)
     if min(home, visitors) >= points - 1:
@@ -414,7 +393,8 @@ def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Se
     score, course = (0, 0), []
     for number, winners in enumerate(rallies, start=1):
         won, lost = ahead[score[0] + 1, score[1]], ahead[score[0], score[1] + 1]
-        own = _follow_set(winners, home_serves(number), chances[number - 1], season)
+        states = list_rally_scores(winners, home_serves(number))
+        own = [set_chance(state, serving, chances[number - 1], season) for state, serving in states]
         course.append(tuple(lost + (won - lost) * chance for chance in own))
         score = (score[0] + 1, score[1]) if own[-1] else (score[0], score[1] + 1)
     return tuple(course)
@@ -431,7 +411,3 @@ def _list_match_chances(wins: Sequence[float]) -> dict[Score, float]:
                 win = wins[home + visitors]
                 found[home, visitors] = win * found[home + 1, visitors] + (1 - win) * found[home, visitors + 1]
     return found
-
-
-def _follow_set(rallies: str, home_first: bool, chances: Chances, season: Season) -> list[float]:
-    return [set_chance(score, serving, chances, season) for score, serving in list_rally_scores(rallies, home_first)]
