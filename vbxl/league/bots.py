@@ -37,16 +37,6 @@ def usual_character(team_id: str) -> Character:
     return tuple(Character)[(number - 1) % len(Character)]
 
 
-def invent_player_name(stream: Stream) -> str:
-    """Return a name for a player bought from the GM."""
-    return f"{stream.choice(INITIALS)}. {stream.choice(SURNAMES)}"
-
-
-def invent_talent_name(stream: Stream) -> str:
-    """Invent a talent's first name and surname."""
-    return f"{stream.choice(GIVEN)} {stream.choice(SURNAMES)}"
-
-
 # A level point's worth in dollars, for this season and for each later one.
 POINT_NOW: Final = 15
 POINT_LATER: Final = 12
@@ -143,7 +133,7 @@ def choose_scouting(seen: View, stream: Stream) -> tuple[Input, ...]:
         return ()
     waiting = sum(line.new_talent for line in seen.roster)
     room = min(ROSTER_ROWS - len(seen.roster), season.talents - seen.scouted, TALENTS_AT_ONCE - waiting)
-    return tuple(Input(invent_talent_name(stream)) for _ in range(room))
+    return tuple(Input(f"{stream.choice(GIVEN)} {stream.choice(SURNAMES)}") for _ in range(room))
 
 
 def choose_spying(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Input, Input, Input], ...]:
@@ -304,11 +294,13 @@ class _Bidder:
                 dollars = self._bid_on_player(lot.age, lot.ol, lot.dl)
             else:
                 dollars = self._bid(lot.amount * (TP_WORTH if lot.kind == TP else SP_WORTH))
-            if dollars:
-                if lot.kind == PLAYER:
-                    self._count_on_player()
-                name = Input(invent_player_name(self.stream)) if lot.kind == PLAYER else Input()
-                yield Row(str(number), (Input(dollars), name))
+            if not dollars:
+                continue
+            name = Input()
+            if lot.kind == PLAYER:
+                self._count_on_player()
+                name = Input(f"{self.stream.choice(INITIALS)}. {self.stream.choice(SURNAMES)}")
+            yield Row(str(number), (Input(dollars), name))
 
     def bid_on_contracts(self) -> Iterator[Row]:
         """Bid on contract players whose pay the coming rounds can bear; a reckless bot borrows all it may."""
@@ -347,11 +339,10 @@ def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, .
     ]
     if not sale_open(played.round_number + 1, played.rounds, season) or len(own) <= PLAYERS_LEAST + 1:
         return ()
-    in_debt = played.dollars < min(0, temper.reserve)
-    if in_debt:
+    if played.dollars < min(0, temper.reserve):
         offered = max(own, key=lambda line: (_get_compensation(line, played), line.name))
     elif len(own) > CONTENT and stream.below(100) < SALE_CHANCE:
-        offered = min(own, key=lambda line: (line.new_talent, _measure_use(line, played), line.name))
+        offered = min(own, key=lambda line: (line.new_talent, *_measure_use(line, played), line.name))
     else:
         return ()
     minimum = _get_compensation(offered, played) if stream.below(100) < MINIMUM_CHANCE else 0

@@ -169,9 +169,8 @@ def _find_problems(moves: Moves, view: View) -> Iterator[Problem]:
         yield from (correction.problem for correction in entry.plan.corrections if not entry.typed.blank)
     for entry in entries:
         yield from _check_point_limits(entry)
-    yield from (correction.problem for correction in plan_training(view, moves).corrections)
-    yield from (correction.problem for correction in plan_scouting(view, moves).corrections)
-    yield from (correction.problem for correction in plan_spying(view, moves).corrections)
+    for plan in (plan_training, plan_scouting, plan_spying):
+        yield from (correction.problem for correction in plan(view, moves).corrections)
     yield from warn_of_bank(view, moves)
     _, sponsor = find_sponsor(moves.sponsor, view.sponsor, view.sponsors)
     if sponsor:

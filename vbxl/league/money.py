@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
 
 from vbxl.league.events import BankTold, Corrected, Correction, Event, Freed, LackDrawn, MatchPlayed, ToAmateurs
 from vbxl.league.league import (
@@ -167,9 +166,6 @@ class Accounts:
         return after
 
 
-WAGES_STAGE: Final = BookedIn.PAY.value
-
-
 def calculate_wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Return the league with every own player's wage, from the levels after training (R9.1)."""
     due = {
@@ -183,7 +179,7 @@ def pay_contracts_and_wages(
     league: League, _moves: Mapping[str, Moves], _draw: Draw
 ) -> tuple[League, tuple[Event, ...]]:
     """Pay contract players and own players' wages, with a ledger entry for each wage band (R9.1, R7.3)."""
-    accounts = Accounts(league, WAGES_STAGE)
+    accounts = Accounts(league, BookedIn.PAY.value)
     for team in league.teams:
         for player in league.contract_players_of(team.id):
             accounts.pay(team.id, player.pay, f"contract pay of {player.name}")
@@ -194,13 +190,12 @@ def pay_contracts_and_wages(
     return accounts.apply_to(league), ()
 
 
-BANK_STAGE: Final = BookedIn.BANK.value
 WARNED, CONTRACTS_END, AMATEURS = 1, 2, 3
 
 
 def apply_bank_measures(league: League) -> tuple[League, tuple[Event, ...]]:
     """Apply the bank's next measure to every team below the limit; clear the others' warnings (R9.3)."""
-    accounts = Accounts(league, BANK_STAGE)
+    accounts = Accounts(league, BookedIn.BANK.value)
     rosters = Rosters(league)
     events: list[Event] = []
     for team in league.teams:

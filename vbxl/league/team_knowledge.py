@@ -143,9 +143,13 @@ def collect_knowledge(league: League, team_id: str, *, opponents: bool = True) -
     )  # fmt: skip
     last, this, following = (
         _select_foremost(
-            [*_list_own_cup_matches(league, team_id, at), *league.match_days.get((division, at), ())], team_id
+            [
+                *(match for match in league.matches_of(team_id, day) if match.cup),
+                *league.match_days.get((division, day), ()),
+            ],
+            team_id,
         )
-        for at in (number - 1, number, number + 1)
+        for day in (number - 1, number, number + 1)
     )
     own = [match for day in range(1, league.rounds + 1) for match in league.matches_of(team_id, day)]
     open_ = sum(fixture.round_number < number for fixture in own)
@@ -205,10 +209,6 @@ def _select_foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixtu
     """Return at most LINES_MOST matches of a round in order: the team's own, and the first of the others."""
     others_last = sorted(matches, key=lambda match: team_id not in (match.home, match.visitors))
     return sorted(others_last[:LINES_MOST], key=lambda fixture: fixture.order)
-
-
-def _list_own_cup_matches(league: League, team_id: str, round_number: int) -> list[Fixture]:
-    return [match for match in league.matches_of(team_id, round_number) if match.cup]
 
 
 def _select_around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:

@@ -206,7 +206,7 @@ class Draft:
                     self.ends[index].pop(p, None)
             self.masks[p], self.courses[p] = mask, course
 
-    def swap_players(self, slopes: Weights, widest: int, tries: int) -> bool:
+    def swap_players(self, slopes: Weights, widest: int, tries: int) -> None:
         """Swap two players in up to `widest` sets if it helps, the most promising first."""
         case = self.case
         worth = [courses.worth(slopes) for courses in case.few]
@@ -219,9 +219,7 @@ class Draft:
                 gain = worth[p][mine ^ swapped] + worth[q][yours ^ swapped] - now
                 if gain > -inf:
                     promising.append((-gain, p, q, mine, yours, swapped))
-        promising.sort()
-        found = False
-        for _, p, q, mine, yours, swapped in promising[:tries]:
+        for _, p, q, mine, yours, swapped in sorted(promising)[:tries]:
             if self.masks[p] != mine or self.masks[q] != yours:
                 continue
             changes = {p: (mine ^ swapped, case.few[p].get_course(mine ^ swapped))}
@@ -233,8 +231,6 @@ class Draft:
                     entering[index, comes] = self.codes[index][goes]
             if self.try_changes(changes, entering) > self.win + LEAST_GAIN:
                 self.change(changes, entering)
-                found = True
-        return found
 
     def rest(self, slopes: Weights, *, finely: bool) -> None:
         """Give players the splits that suit their sets and positions, if it helps; `finely` considers every split."""
@@ -282,16 +278,14 @@ class Draft:
 
     # --- points ---
 
-    def share_points(self, steps: Iterable[int] = STEPS_OF_POINTS) -> bool:
+    def share_points(self, steps: Iterable[int] = STEPS_OF_POINTS) -> None:
         """Spend unused points, then move points to where they help most, as long as it helps."""
-        first = self.win
         left = self.case.points - sum(map(sum, self.points))
         for step in steps:
             while left >= step and self._add(step):
                 left -= step
             while self._move(step):
                 pass
-        return self.win > first
 
     def release_points(self) -> None:
         """Remove points that do not raise the chance to win their set."""
