@@ -12,17 +12,7 @@ from inspect import Parameter, Signature, signature
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from vbxl.functions.cells import (
-    MOST_CELLS,
-    PLAIN,
-    CellError,
-    Range,
-    format_value,
-    is_blank,
-    read,
-    read_range,
-    reject,
-)
+from vbxl.functions.cells import MOST_CELLS, PLAIN, CellError, Range, format_value, is_blank, read, read_range, reject
 from vbxl.functions.description import SETTINGS, Argument, ArgumentKind, Example, Function, ResultShape, Takes
 from vbxl.rules.season import Season, find_setting_fault, season_with
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS

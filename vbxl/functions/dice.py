@@ -169,12 +169,7 @@ _ATTACK: Final = declare_whole(
     highest=STRONGEST,
 )
 _ROLLS_LEFT: Final = declare_whole(
-    "how many rolls you have left: 2 after the first",
-    "rolls",
-    rule="K3",
-    takes=Takes.ONE,
-    lowest=0,
-    highest=2,
+    "how many rolls you have left: 2 after the first", "rolls", rule="K3", takes=Takes.ONE, lowest=0, highest=2
 )
 _SERVED: Final = declare_flag(
     "TRUE if the attack is a serve, which may not be blocked; FALSE if blank", takes=Takes.ONE, optional=True

@@ -82,11 +82,7 @@ def vb_chance(
     arrays="set_wins",
 )
 def vb_setwin(
-    chance: float = CHANCE,
-    chance_other: float = CHANCE_OTHER,
-    serves_first: bool = SERVES_FIRST,
-    *,
-    season: Season,
+    chance: float = CHANCE, chance_other: float = CHANCE_OTHER, serves_first: bool = SERVES_FIRST, *, season: Season
 ) -> float:
     """Return the exact chance to win a set (R5.1), unrounded; R5.4 bounds the chances."""
     return odds.set_win(chance, chance_other, serves_first, season)
@@ -125,11 +121,7 @@ def vb_setscores(
     arrays="set_rallies",
 )
 def vb_setrallies(
-    chance: float = CHANCE,
-    chance_other: float = CHANCE_OTHER,
-    serves_first: bool = SERVES_FIRST,
-    *,
-    season: Season,
+    chance: float = CHANCE, chance_other: float = CHANCE_OTHER, serves_first: bool = SERVES_FIRST, *, season: Season
 ) -> float:
     """Return the expected number of rallies of a set (R5.1), with those that score no point."""
     return odds.set_rallies(chance, chance_other, serves_first, season)

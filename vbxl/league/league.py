@@ -183,9 +183,7 @@ class Balance:
     def add(self, unit: str, amount: int) -> Balance:
         """Return the balance after a booking."""
         return Balance(
-            self.dollars + amount * (unit == DOLLARS),
-            self.tp + amount * (unit == TP),
-            self.sp + amount * (unit == SP),
+            self.dollars + amount * (unit == DOLLARS), self.tp + amount * (unit == TP), self.sp + amount * (unit == SP)
         )
 
 

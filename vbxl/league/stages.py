@@ -88,9 +88,7 @@ def open_ledger(league: League) -> League:
     )
     now = before.balances
     return replace(
-        league,
-        teams=tuple(replace(team, opening=now[team.id]) for team in league.teams),
-        ledger=league.adjustments,
+        league, teams=tuple(replace(team, opening=now[team.id]) for team in league.teams), ledger=league.adjustments
     )
 
 

@@ -149,10 +149,7 @@ def end_levels(ol: float, dl: float, played: Position) -> tuple[float, float]:
     >>> [round(level, 9) for level in end_levels(12, 9, SETTER)]
     [14.4, 7.0]
     """
-    return (
-        max(0.0, ol * played.ol_factor - played.ol_less),
-        max(0.0, dl * played.dl_factor - played.dl_less),
-    )
+    return (max(0.0, ol * played.ol_factor - played.ol_less), max(0.0, dl * played.dl_factor - played.dl_less))
 
 
 def get_positions_played(asked: Sequence[Position | None]) -> tuple[Position | None, ...]:

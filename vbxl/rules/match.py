@@ -33,11 +33,7 @@ class SetResult:
 
 
 def play_set(
-    chance_home: float,
-    chance_visitors: float,
-    home_first: bool,
-    uniform: Callable[[], float],
-    season: Season,
+    chance_home: float, chance_visitors: float, home_first: bool, uniform: Callable[[], float], season: Season
 ) -> SetResult:
     """Play a set rally by rally (R5.1): the server wins if the next number is below the server's scoring chance.
 

@@ -82,13 +82,7 @@ def calculate_level_chance(ol: float, dl_other: float) -> float:
 
 
 def calculate_scoring_chance(
-    ol: float,
-    dl_other: float,
-    own: Concept,
-    other: Concept,
-    risk: float,
-    risk_other: float,
-    season: Season,
+    ol: float, dl_other: float, own: Concept, other: Concept, risk: float, risk_other: float, season: Season
 ) -> float:
     """Return a side's chance (0…1) to win a rally on its own serve (R5.2, R5.3, R5.4).
 

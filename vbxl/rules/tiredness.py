@@ -97,11 +97,7 @@ def apply_set(
 
 
 def find_splits(
-    start: Levels,
-    ceiling: Levels,
-    played: Sequence[bool],
-    stated: tuple[float | None, float | None],
-    season: Season,
+    start: Levels, ceiling: Levels, played: Sequence[bool], stated: tuple[float | None, float | None], season: Season
 ) -> tuple[int, ...] | None:
     """Return the splits, one per set, that lead from known start levels to stated ones; None if none do (R2.5).
 
