@@ -138,7 +138,7 @@ def last_offers(season: Season, seed: bytes, round_number: int = 3) -> tuple[Off
         settings=season,
         fixtures=(Fixture(1, 12, 1, "T01", "T98"),),
     )
-    return make_offers(league, Draw(seed))
+    return make_offers(league, league.round_number + 1, Draw(seed))
 
 
 @given(

@@ -25,6 +25,7 @@ from vbxl.dice.footwork import (
     count_in_play,
     has_three_alike,
     list_bump_spots,
+    match_lines,
 )
 from vbxl.dice.solved import read_table
 
@@ -81,14 +82,6 @@ def list_rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:
         yield roll, orders / SIDES**dice
 
 
-def get_result(own: Line, other: Line) -> Result:
-    """Return the state after a line-up against a line."""
-    stays = [a if a >= b else EMPTY for a, b in zip(own, other, strict=True)]
-    others = sum(b >= max(a, 1) for a, b in zip(own, other, strict=True))
-    low, next_low = _find_lowest(b for a, b in zip(stays, other, strict=True) if a == EMPTY)
-    return Result(weigh_dice(stays), others, low, next_low)
-
-
 def _find_lowest(opposite: Iterable[int]) -> tuple[int, int]:
     """Return the two lowest dice opposite empty spots: no die counts like a 1, no spot like CLOSED."""
     low, next_low, *_ = [*sorted(max(die, 1) for die in opposite), CLOSED, CLOSED]
@@ -135,7 +128,8 @@ class FootworkOdds:
 
     def get_line_chance(self, other: Line, line: Line) -> float:
         """Return the chance after a line-up, before its dice are compared with the other line."""
-        return self._start_bumps(get_result(line, other))
+        kept, others = match_lines(line, other)
+        return self._start_bumps(Result(weigh_dice(kept), count_in_play(others), *_find_opposite_empty(kept, other)))
 
     def find_best_line(self, other: Line, roll: Sequence[int]) -> Line:
         """Return the best line-up of a roll against a line (D3)."""

@@ -32,11 +32,10 @@ from vbxl.league.market import make_contracts
 from vbxl.league.money import calculate_wages
 from vbxl.league.moves import Moves
 from vbxl.league.new_team import PLAYERS_MOST
-from vbxl.league.season_end import draw_gm_offers, draw_levels, find_next_divisions
+from vbxl.league.season_end import draw_levels, find_next_divisions, make_offers
 from vbxl.rules.commitments import EVERYBODY
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.fixtures import FEWEST_TEAMS, count_meetings_within, count_rounds_needed, match_days, round_of_day
-from vbxl.rules.market import offers_open
 from vbxl.rules.season import BEFORE_THE_FIRST, Season, season_with
 from vbxl.rules.team import PLAYERS_LEAST, find_free_name, get_player_points, looks, make_own_name
 
@@ -193,9 +192,11 @@ def draw_season(league: League, draw: Draw) -> League:
     league = replace(league, fixtures=fixtures)
     stream = draw.stream("R11 draw of the cup", whose=EVERYBODY)
     cup = draw_first_cup_round([team.id for team in league.teams], league.rounds, len(fixtures) + 1, stream)
-    offers = tuple(draw_gm_offers(league.settings, draw)) if offers_open(1, league.rounds, league.settings) else ()
     return replace(
-        league, fixtures=(*fixtures, *cup), contract_players=draw_contract_players(league.settings, draw), offers=offers
+        league,
+        fixtures=(*fixtures, *cup),
+        contract_players=draw_contract_players(league.settings, draw),
+        offers=make_offers(league, 1, draw),
     )
 
 
@@ -277,7 +278,7 @@ def settle_first_bids(league: League, moves: Mapping[str, Moves], draw: Draw) ->
 
 
 def divide_teams(teams: int, divisions: int) -> tuple[int, ...]:
-    """Return the sizes of a new league's divisions, as even as possible; ValueError if they cannot play.
+    """Return the sizes of a new league's divisions, as even as possible, larger first; ValueError if they can't play.
 
     >>> divide_teams(17, 3)
     (6, 6, 5)
@@ -292,7 +293,7 @@ def divide_teams(teams: int, divisions: int) -> tuple[int, ...]:
         many = f"1 to {most} divisions" if most > 1 else "1 division"
         text = f"{teams} teams can form {many}, not {divisions}: a division needs at least {FEWEST_TEAMS} teams"
         raise ValueError(f"{text} (rule R0.2)")
-    return share_evenly(teams, divisions)
+    return tuple(teams // divisions + (index < teams % divisions) for index in range(divisions))
 
 
 def check_sizes(sizes: Sequence[int]) -> None:
@@ -326,15 +327,6 @@ def fit_season(rounds: int, sizes: Sequence[int], season: Season) -> Season:
         least = count_rounds_needed(sizes, replace(season, meetings=1))
         raise ValueError(f"{max(sizes)} teams need at least {least} rounds to meet once, not {rounds} (rule R0.2)")
     return season_with([("season_rounds", rounds), ("meetings", meetings)], season)
-
-
-def share_evenly(teams: int, divisions: int) -> tuple[int, ...]:
-    """Return the sizes of divisions, as even as possible, larger ones first.
-
-    >>> share_evenly(16, 2), share_evenly(17, 3)
-    ((8, 8), (6, 6, 5))
-    """
-    return tuple(teams // divisions + (index < teams % divisions) for index in range(divisions))
 
 
 def make_team(number: int, name: str, division: int, players: tuple[Player, ...], season: Season) -> Team:

@@ -324,7 +324,7 @@ def close_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple
     league, banked = apply_bank_measures(league)
     league, freed = end_contracts(league)
     league, listed = list_transfers(league, moves, draw)
-    league, cup = draw_next_cup_round(replace(league, offers=make_offers(league, draw)))
+    league, cup = draw_next_cup_round(replace(league, offers=make_offers(league, league.round_number + 1, draw)))
     events = (*banked, *freed, *listed, *cup)
     if league.round_number < league.rounds:
         return league, events
@@ -373,22 +373,18 @@ def _report_full_list(line: SaleLine) -> Correction:
     return Correction(problem("R8.1-FULL", line.cell.place, line.player, most=TRANSFERS_MOST), "not offered")
 
 
-def make_offers(league: League, draw: Draw) -> tuple[Offer, ...]:
-    """Return the GM's offers of the next round, which the GM may change in the league book (R8.2)."""
-    if not offers_open(league.round_number + 1, league.rounds, league.settings):
+def make_offers(league: League, round_number: int, draw: Draw) -> tuple[Offer, ...]:
+    """Return the GM's offers for a coming round, which the GM may change in the league book (R0.2, R8.2)."""
+    season = league.settings
+    if not offers_open(round_number, league.rounds, season):
         return ()
-    return tuple(draw_gm_offers(league.settings, draw))
-
-
-def draw_gm_offers(season: Season, draw: Draw) -> Iterator[Offer]:
-    """Yield the GM's offers in a round, by the settings (R0.2)."""
+    offers = []
     for number in range(1, season.offered_players + 1):
         ol, dl = draw_levels(season, stream := draw.stream(f"R8.2 new player {number}", whose=EVERYBODY))
-        yield Offer(PLAYER, ol=ol, dl=dl, age=stream.choice(AGES[:-1]))
-    if season.offered_tp:
-        yield Offer(TP, season.offered_tp)
-    if season.offered_sp:
-        yield Offer(SP, season.offered_sp)
+        offers.append(Offer(PLAYER, ol=ol, dl=dl, age=stream.choice(AGES[:-1])))
+    offers += [Offer(TP, season.offered_tp)] if season.offered_tp else []
+    offers += [Offer(SP, season.offered_sp)] if season.offered_sp else []
+    return tuple(offers)
 
 
 def draw_levels(season: Season, stream: Stream) -> tuple[int, int]:

@@ -216,12 +216,6 @@ def plan_scouting(seen: View, moves: Moves) -> ScoutPlan:
     return ScoutPlan(tuple(names), tuple(faults), tuple(corrections))
 
 
-def apply_scouting(seen: View, names: tuple[str, ...]) -> View:
-    """Return a team's view with its new talents at the end of the roster; they may play this round."""
-    talents = tuple(RosterLine(name, TALENT, "", 0, 0) for name in names if name)
-    return replace(seen, roster=(*seen.roster, *talents)) if talents else seen
-
-
 def scout_talents(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Scout the talents that teams asked for (R6.3)."""
     events: list[Event] = []
@@ -245,9 +239,10 @@ SURE_SETS = SETS_TO_WIN
 
 
 def make_view_after_training(seen: View, moves: Moves) -> View:
-    """Return a team's view after training and scouting, with the roster of the round (R6)."""
-    gains = tuple(line.gain for line in plan_training(seen, moves).lines)
-    return apply_scouting(apply_training(seen, gains), plan_scouting(seen, moves).names)
+    """Return a team's view after training and scouting; new talents are last on the roster, and may play (R6)."""
+    after = apply_training(seen, tuple(line.gain for line in plan_training(seen, moves).lines))
+    talents = (RosterLine(name, TALENT, "", 0, 0) for name in plan_scouting(seen, moves).names if name)
+    return replace(after, roster=(*after.roster, *talents))
 
 
 def list_counted_players(sets: Iterable[Iterable[str]]) -> Collection[str]:
