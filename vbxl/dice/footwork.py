@@ -128,21 +128,13 @@ class Round:
 
 
 def start_round(server: int, options: FootworkOptions) -> Round:
-    """Return a round before its serve.
-
-    >>> start_round(0, FootworkOptions()).to_roll
-    6
-    """
+    """Return a round before its serve."""
     empty = (EMPTY,) * options.dice
     return Round(options, server, (empty, empty))
 
 
 def count_in_play(line: Line) -> int:
-    """Return how many dice of a line are in play.
-
-    >>> count_in_play((5, 0, 1, 6, 4, 2))
-    5
-    """
+    """Return how many dice of a line are in play."""
     return len(line) - line.count(EMPTY)
 
 
@@ -166,11 +158,7 @@ def list_bump_spots(own: Line, other: Line, die: int) -> tuple[int, ...]:
 
 
 def has_three_alike(dice: Iterable[int]) -> bool:
-    """Whether three or more dice are alike: an ace on a serve, a spike on footwork (D1).
-
-    >>> has_three_alike((2, 1, 4, 3, 1, 1))
-    True
-    """
+    """Whether three or more dice are alike: an ace on a serve, a spike on footwork (D1)."""
     return max(Counter(dice).values(), default=0) >= OF_A_KIND
 
 

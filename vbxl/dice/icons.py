@@ -101,11 +101,7 @@ FREE_BALL: Final = Ball(0)
 
 
 def list_balls(options: IconOptions) -> tuple[Ball, ...]:
-    """Return every ball in the tables: the free ball, attacks from 1 to the strongest, and serves.
-
-    >>> len(list_balls(IconOptions()))
-    25
-    """
+    """Return every ball in the tables: the free ball, attacks from 1 to the strongest, and serves."""
     attacks = range(1, options.strongest + 1)
     return (FREE_BALL, *(Ball(attack) for attack in attacks), *(Ball(attack, served=True) for attack in attacks))
 
@@ -196,11 +192,7 @@ class Rally:
 
 
 def start_rally(server: int, options: IconOptions) -> Rally:
-    """Return a rally before its serve.
-
-    >>> start_rally(0, IconOptions()).to_roll
-    6
-    """
+    """Return a rally before its serve."""
     return Rally(options, server)
 
 
@@ -278,11 +270,7 @@ def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, opt
 
 
 def find_fault(rally: Rally, act: Act) -> str:
-    """Return why an act is not allowed now (K1, K3), in one sentence; "" if it is allowed.
-
-    >>> find_fault(start_rally(0, IconOptions()), Send(Answer.ATTACK))
-    'a serve comes next: roll 6 dice'
-    """
+    """Return why an act is not allowed now (K1, K3), in one sentence; "" if it is allowed."""
     if rally.phase is RallyPhase.OVER:
         return "the rally is over"
     if isinstance(act, IconRoll):

@@ -32,11 +32,7 @@ _VALUE: Final = Argument("settings", "the value of a setting", "", ArgumentKind.
 
 
 def make_season(settings: Cells) -> Season:
-    """Return the default season with the changes of a settings range (R0.2), without its blank rows.
-
-    >>> make_season([["set_points", 25]]).set_points
-    25
-    """
+    """Return the default season with the changes of a settings range (R0.2), without its blank rows."""
     if settings is None:
         return _DEFAULTS
     changes: dict[str, int] = {}

@@ -28,11 +28,7 @@ from vbxl.rules.training import choose_training_gain
 
 
 def usual_character(team_id: str) -> Character:
-    """Return a team's default character; teams take turns by the number in their id.
-
-    >>> [usual_character(team).value for team in ("T01", "T02", "T03", "T04")]
-    ['careful', 'spender', 'attacker', 'careful']
-    """
+    """Return a team's default character; teams take turns by the number in their id."""
     number = int("".join(char for char in team_id if char.isdecimal()) or "1")
     return tuple(Character)[(number - 1) % len(Character)]
 

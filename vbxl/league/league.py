@@ -68,11 +68,7 @@ def is_amateurs_id(text: str) -> bool:
 
 
 def amateurs_name(side: str) -> str:
-    """Return the name of an amateur side by its id.
-
-    >>> amateurs_name("A3")
-    'Amateurs 3'
-    """
+    """Return the name of an amateur side, such as Amateurs 3 for the id A3."""
     return NAME.format(side[1:])
 
 

@@ -110,12 +110,7 @@ def make_invitation(league: League, rounds: int, whose: str = NOBODY, token: str
 
 
 def find_entry_season(league: League) -> int:
-    """Return the season that newcomers enter: this one, or once its first round is played, the next.
-
-    >>> from vbxl.rules.season import Season
-    >>> [find_entry_season(League("", 3, number, Season(), (), (), ())) for number in (0, 1, 2)]
-    [3, 3, 4]
-    """
+    """Return the season that newcomers enter: this one, or once its first round is played, the next."""
     return league.season_number + (league.round_number > 1)
 
 
@@ -267,13 +262,7 @@ def _judge_player(
 
 
 def new_team_problems(asked: NewTeam, invitation: Invitation) -> tuple[Problem, ...]:
-    """Return all problems of a new team, cell by cell (R1, R7–R9).
-
-    >>> from vbxl.rules.season import Season
-    >>> problems = new_team_problems(NewTeam(), Invitation("Galaxy League", 1, 14, Season()))
-    >>> [problem.code for problem in problems]
-    ['R1.1-NAME', 'R1.1-SIX']
-    """
+    """Return all problems of a new team, cell by cell (R1, R7–R9)."""
     plan = NewTeamPlan(asked, invitation)
     return (*_check_head(plan), *_check_players(plan), *_check_bids(plan))
 
@@ -336,11 +325,7 @@ def note_lost_points(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
 
 
 def make_players(asked: NewTeam) -> tuple[Player, ...]:
-    """Return the players of a new team without problems, in the order of its rows (R1.2).
-
-    >>> make_players(NewTeam(players=(NewPlayer(Input(" J.  Jansen"), Input("b"), Input(12), Input("9")),)))[0].ol
-    12
-    """
+    """Return a new team's players in the order of its rows, which must have no problems (R1.2)."""
     return tuple(
         Player(spaced(row.name.text), OWN, AGES[_read_age(row.age) - 1], _read_level(row.ol), _read_level(row.dl))
         for row in asked.players

@@ -336,11 +336,7 @@ def make_team(number: int, name: str, division: int, players: tuple[Player, ...]
 
 
 def make_team_id(number: int) -> str:
-    """Return a team's id by its number.
-
-    >>> make_team_id(3), make_team_id(112)
-    ('T03', 'T112')
-    """
+    """Return a team's id, such as T03, from its number."""
     return f"T{number:02d}"
 
 

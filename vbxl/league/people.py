@@ -247,11 +247,7 @@ def parse_contact(text: str) -> Contact:
 
 
 def format_since(since: tuple[int, int] | None) -> str:
-    """Return a season and round as a cell shows them; "" for None.
-
-    >>> format_since((1, 8))
-    'S1-R08'
-    """
+    """Return a season and round as a cell shows them, such as S1-R08; "" for None."""
     return f"S{since[0]}-R{since[1]:02d}" if since else ""
 
 

@@ -306,11 +306,7 @@ def calculate_rally_chance(lead: float) -> float:
 
 
 def calculate_home_chance(rally: float, season: Season) -> float:
-    """Return home's chance to win a match from its chance to win a rally (R2.1, R5.1, R5.8).
-
-    >>> round(calculate_home_chance(0.5, Season()), 2)
-    0.51
-    """
+    """Return home's chance to win a match from its chance to win a rally (R2.1, R5.1, R5.8)."""
     return match_win([rally] * SETS, [1 - rally] * SETS, home=True, season=season)
 
 
@@ -357,11 +353,7 @@ def _describe_range(low: int, high: int) -> str:
 
 
 def read_strength(sentence: str) -> RelativeStrength | None:
-    """Return the strength in a sentence of `describe_strength`; None if it has none.
-
-    >>> read_strength(describe_strength(RelativeStrength(50, 50, 71)))
-    RelativeStrength(percent=50, low=50, high=71)
-    """
+    """Return the strength in a sentence of `describe_strength`; None if it has none."""
     match = _SENTENCE.fullmatch(sentence)
     if match is None:
         return None

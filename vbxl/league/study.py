@@ -107,13 +107,7 @@ class MatchCounts:
 
     @property
     def figures(self) -> Mapping[MatchFigure, float]:
-        """The shares in percent, and the mean number of sets; 0 without matches.
-
-        >>> {name.value: round(figure, 1) for name, figure in MatchCounts(10, 6, 5, 3, 8).figures.items()}
-        ... # doctest: +NORMALIZE_WHITESPACE
-        {'home wins, %': 60.0, 'matches that ended 3-0, %': 50.0, 'matches that ended 3-1, %': 30.0,
-         'matches that ended 3-2, %': 20.0, 'sets a match': 3.7, 'matches won by the winner of set 1, %': 80.0}
-        """
+        """The shares in percent, and the mean number of sets; 0 without matches."""
         three_two = self.matches - self.three_nil - self.three_one
         sets = 3 * self.three_nil + 4 * self.three_one + 5 * three_two
         return {
@@ -228,11 +222,7 @@ def _find_faults(figures: Economy) -> Iterator[str]:
 
 
 def calculate_percent(part: int, whole: int) -> float:
-    """Return a part of a whole in percent; 0 if the whole is 0.
-
-    >>> calculate_percent(3, 8), calculate_percent(0, 0)
-    (37.5, 0.0)
-    """
+    """Return a part of a whole in percent; 0 if the whole is 0."""
     return 100 * part / whole if whole else 0.0
 
 

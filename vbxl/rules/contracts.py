@@ -37,11 +37,7 @@ def _get_bonus_percent(rounds: int, season: Season) -> int:
 
 
 def calculate_contract_cost(pay: int, rounds: int, season: Season) -> int:
-    """Return the total cost of a contract: the pay of all rounds, and the bonus (R7.1).
-
-    >>> calculate_contract_cost(85, 3, Season())
-    281
-    """
+    """Return the total cost of a contract: the pay of all rounds, and the bonus (R7.1)."""
     return pay * rounds + calculate_contract_bonus(pay, rounds, season)
 
 

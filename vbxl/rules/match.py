@@ -15,11 +15,7 @@ Score = tuple[int, int]
 
 
 def home_serves(set_number: int) -> bool:
-    """Whether the home side serves first in a set: in sets 1, 3, 5 (R5.1).
-
-    >>> [home_serves(number) for number in range(1, 6)]
-    [True, False, True, False, True]
-    """
+    """Whether the home side serves first in a set: in sets 1, 3, 5 (R5.1)."""
     return set_number % 2 == 1
 
 
@@ -85,11 +81,7 @@ def run_of_score(rallies: str, home_first: bool) -> tuple[Score, ...]:
 
 
 def sets_won(sets: Sequence[Score]) -> Score:
-    """Return the sets won by home and by the visitors (R2.1).
-
-    >>> sets_won([(15, 9), (12, 15), (15, 3), (15, 13)])
-    (3, 1)
-    """
+    """Return the sets won by home and by the visitors (R2.1)."""
     home = sum(own > other for own, other in sets)
     return home, len(sets) - home
 

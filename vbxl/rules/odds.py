@@ -63,11 +63,7 @@ def effect(own: Concept, other: Concept) -> float:
 
 
 def restrict_chance(chance: float, season: Season) -> float:
-    """Return a chance 0…1 kept within the season's bounds (R5.4).
-
-    >>> restrict_chance(1, Season()), restrict_chance(0, Season())
-    (0.99, 0.01)
-    """
+    """Return a chance 0…1 kept within the season's bounds (R5.4)."""
     return min(max(chance, season.chance_lowest / 100), season.chance_highest / 100)
 
 
@@ -105,9 +101,6 @@ def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
     """Return a side's chances to get two clear from a level score: if it serves, and if the other side does (R5.1).
 
     `a` is the side's own chance to score the next point when it serves, `b` is the other side's.
-
-    >>> calculate_two_clear(0.5, 0.5)
-    (0.5, 0.5)
     """
     clear = a * a + b * b + a * b * (1 - a - b)
     return a * a / clear, 1 - b * b / clear
@@ -122,12 +115,7 @@ def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: 
 
 
 def set_sides(chance: float, chance_other: float, serves_first: bool, season: Season) -> tuple[SetSide, SetSide]:
-    """Return a set as each side sees it, the own side first (R5.1).
-
-    >>> own, other = set_sides(0.55, 0.45, True, Season())
-    >>> round(own.win, 10), round(own.win + other.win, 12), len(own.scores)
-    (0.8020654679, 1.0, 14)
-    """
+    """Return a set as each side sees it, the own side first (R5.1)."""
     points = season.set_points
     a, b = calculate_point_chances(restrict_chance(chance, season), restrict_chance(chance_other, season))
     *won, ahead = _list_win_chances(a, b, serves_first, points)
@@ -143,10 +131,6 @@ def set_scores(chance: float, chance_other: float, serves_first: bool, season: S
     """Return the exact chances of every final score of a set (R5.1): own points, other's points, probability.
 
     The order is 15–0 … 15–13, 13–15 … 0–15, then 16–14 and 14–16, which stand for all longer sets.
-
-    >>> scores = set_scores(0.55, 0.45, True, Season())
-    >>> len(scores), round(sum(score[2] for score in scores), 12)
-    (30, 1.0)
     """
     points = season.set_points
     own, other = set_sides(chance, chance_other, serves_first, season)
@@ -169,11 +153,7 @@ def set_win(chance: float, chance_other: float, serves_first: bool, season: Seas
 
 
 def set_rallies(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
-    """Return the expected number of rallies in a set (R5.1).
-
-    >>> round(set_rallies(0.99, 0.99, True, Season()), 6) > 15
-    True
-    """
+    """Return the expected number of rallies in a set (R5.1)."""
     return calculate_rallies(
         restrict_chance(chance, season), restrict_chance(chance_other, season), serves_first, season.set_points
     )
@@ -291,10 +271,6 @@ def match_results(chances: Sequence[float], chances_other: Sequence[float], home
     """Return the exact chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3: own sets, other's sets, probability (R2.1, R5.1).
 
     Each side has five scoring chances, one per set. The home side serves first in sets 1, 3, 5.
-
-    >>> results = match_results([0.5] * 5, [0.5] * 5, True, Season())
-    >>> round(sum(likely for own, other, likely in results if own > other), 4)
-    0.51
     """
     wins = (
         set_win(chances[number - 1], chances_other[number - 1], (number % 2 == 1) == home, season)
@@ -304,11 +280,7 @@ def match_results(chances: Sequence[float], chances_other: Sequence[float], home
 
 
 def match_win(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> float:
-    """Return the exact chance to win a match (R2.1, R5.1).
-
-    >>> round(match_win([0.55] * 5, [0.5] * 5, True, Season()), 4)
-    0.7707
-    """
+    """Return the exact chance to win a match; the arguments are those of `match_results` (R2.1, R5.1)."""
     return sum_wins(match_results(chances, chances_other, home, season))
 
 

@@ -32,11 +32,7 @@ def _declare(default: int, unit: str, rule: str, sentence: str, lowest: int = 0,
 
 @dataclass(frozen=True)
 class Season:
-    """The settings of a season, which the GM publishes before it starts (R0.1, R0.2); whole numbers throughout.
-
-    >>> Season().home_points(7)
-    36
-    """
+    """The settings of a season, which the GM publishes before it starts (R0.1, R0.2); whole numbers throughout."""
 
     matches_a_round: int = _declare(2, "matches", "R0.2", "Matches that each team plays in a round.", 1, 2)
     meetings: int = _declare(2, "times", "R0.2", "How often two teams of a division meet in a season.", 1, 20)
@@ -170,11 +166,7 @@ def find_setting_fault(name: str, value: object) -> str | None:
 
 
 def season_with(pairs: Iterable[tuple[str, int]], season: Season | None = None) -> Season:
-    """Return a season with changed settings (R0.2); ValueError for the first that is unknown or out of bounds.
-
-    >>> season_with([("set_points", 25)]).set_points
-    25
-    """
+    """Return a season with changed settings (R0.2); ValueError for the first that is unknown or out of bounds."""
     changes = tuple(pairs)
     for name, value in changes:
         fault = find_setting_fault(name, value)

@@ -157,20 +157,12 @@ def find_new_player_fault(ol: float, dl: float, season: Season) -> str | None:
 
 
 def is_ratio_kept(ol: float, dl: float, season: Season) -> bool:
-    """Whether a new player's higher level is within the ratio to the lower (R1.2).
-
-    >>> is_ratio_kept(8, 4, Season()), is_ratio_kept(4, 9, Season())
-    (True, False)
-    """
+    """Whether a new player's higher level is at most the season's ratio times the lower (R1.2)."""
     return max(ol, dl) <= season.new_player_ratio * min(ol, dl)
 
 
 def total_kept(ol: float, dl: float, season: Season) -> bool:
-    """Whether a new player's levels together are within the limit (R1.2).
-
-    >>> total_kept(12, 12, Season()), total_kept(13, 12, Season())
-    (True, False)
-    """
+    """Whether a new player's levels add up to at most the season's limit (R1.2)."""
     return ol + dl <= season.new_player_total
 
 

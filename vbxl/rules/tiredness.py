@@ -34,11 +34,7 @@ def can_play(ol: float, dl: float, original_ol: float, original_dl: float) -> bo
 
 
 def sum_levels(ol: float, dl: float) -> float:
-    """Return OL + DL, which ranks the strongest players; equal totals compare as equal despite rounding (R3.5).
-
-    >>> sum_levels(12, 9)
-    21.0
-    """
+    """Return OL + DL, which ranks the strongest players; equal totals compare as equal despite rounding (R3.5)."""
     return round(float(ol + dl), STRENGTH_DECIMALS)
 
 
