@@ -348,7 +348,6 @@ def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) 
     )
 
 
-ALL_ALLOWED: Final = (None, None, None)
 SHOWN_DECIMALS: Final = 2
 
 
@@ -365,7 +364,7 @@ class PlayerLock:
 class LineupWish:
     """What a manager asks of a proposal: the most HA, DP and SP to use (None: all that is allowed), and locks."""
 
-    points: tuple[int | None, int | None, int | None] = ALL_ALLOWED
+    points: tuple[int | None, int | None, int | None] = (None, None, None)
     locks: tuple[PlayerLock, ...] = ()
     thorough: bool = True
 

@@ -37,20 +37,16 @@ SINGLES: Final = {
     "spied_count": "spied",
     "scouted_count": "scouted",
 }
+
+
+def _name_columns(block: str, *fields: str) -> dict[str, str]:
+    return {f"{block}_{field}": field for field in fields}
+
+
 # The fields of a roster line, a match and the lots, by the column's name.
-ROSTER: Final = {
-    "roster_name": "name",
-    "roster_kind": "kind",
-    "roster_age": "age",
-    "roster_ol": "ol",
-    "roster_dl": "dl",
-    "roster_lack": "lack",
-    "roster_trained_ol": "trained_ol",
-    "roster_trained_dl": "trained_dl",
-    "roster_talent_matches": "talent_matches",
-    "roster_pay": "pay",
-    "roster_contract_end": "last_round",
-}
+ROSTER: Final = _name_columns(
+    "roster", "name", "kind", "age", "ol", "dl", "lack", "trained_ol", "trained_dl", "talent_matches", "pay"
+) | {"roster_contract_end": "last_round"}
 MATCH: Final = {
     "number": "number",
     "division": "division",
@@ -59,22 +55,10 @@ MATCH: Final = {
     "home_points": "home_points",
     "lack": "lacking",
 }
-TRANSFERS: Final = {
-    "transfer_player": "player",
-    "transfer_team": "team",
-    "transfer_age": "age",
-    "transfer_ol": "ol",
-    "transfer_dl": "dl",
-    "transfer_minimum": "minimum",
-}
-OFFERS: Final = {"offer_kind": "kind", "offer_amount": "amount", "offer_ol": "ol", "offer_dl": "dl", "offer_age": "age"}
-CONTRACTS: Final = {"contract_player": "player", "contract_ol": "ol", "contract_dl": "dl"}
-SPONSORS: Final = {
-    "sponsor_name": "name",
-    "sponsor_a_round": "a_round",
-    "sponsor_match_won": "match_won",
-    "sponsor_set_won": "set_won",
-}
+TRANSFERS: Final = _name_columns("transfer", "player", "team", "age", "ol", "dl", "minimum")
+OFFERS: Final = _name_columns("offer", "kind", "amount", "ol", "dl", "age")
+CONTRACTS: Final = _name_columns("contract", "player", "ol", "dl")
+SPONSORS: Final = _name_columns("sponsor", "name", "a_round", "match_won", "set_won")
 BLOCKS: Final = (
     (ROSTER, "roster", RosterLine, ROSTER_ROWS),
     (TRANSFERS, "transfers", TransferLot, LOT_ROWS),

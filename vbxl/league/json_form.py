@@ -65,10 +65,10 @@ def _write_json(value: object) -> str:
     return json.dumps(value, separators=(", ", ": "), allow_nan=False)
 
 
-def made(kind: Any, stored: Any) -> Any:
+def restore(kind: Any, stored: Any) -> Any:
     """Return the value of type `kind` that JSON stores; ValueError, TypeError or KeyError if it has another form.
 
-    >>> made(tuple[int, ...], [1, 2])
+    >>> restore(tuple[int, ...], [1, 2])
     (1, 2)
     """
     return _find_maker(kind)(stored)
