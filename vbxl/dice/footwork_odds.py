@@ -126,9 +126,9 @@ class FootworkOdds:
     def find_best_line(self, other: Line, roll: Sequence[int]) -> Line:
         """Return the best line-up of a roll against a line (D3)."""
         dice = _sort_dice(roll)
-        found = [(self._start_bumps(result), taken) for result, taken in _count_results(other, dice).items()]
-        best = max(chance for chance, _ in found)
-        return _make_line(len(other), dice, min(taken for chance, taken in found if best - chance < TIE))
+        line_ups = [(self._start_bumps(result), taken) for result, taken in _count_results(other, dice).items()]
+        best = max(chance for chance, _ in line_ups)
+        return _make_line(len(other), dice, min(taken for chance, taken in line_ups if best - chance < TIE))
 
     def return_chance(self, own: Line, other: Line) -> float:
         """Return the chance if the ball is returned with these lines; the other side's footwork is next."""
@@ -154,9 +154,9 @@ class FootworkOdds:
 
     def find_best_bump(self, own: Line, other: Line, die: int, left: int) -> int:
         """Return the best spot, 1 to 6, for a bumped die with this many bumps left; 0 if it fits nowhere (D2, D3)."""
-        found = [(spot, self.get_spot_chance(own, other, die, spot, left)) for spot in list_bump_spots(own, other, die)]
-        best = max((chance for _, chance in found), default=0.0)
-        return next((spot for spot, chance in found if best - chance < TIE), 0)
+        spots = [(spot, self.get_spot_chance(own, other, die, spot, left)) for spot in list_bump_spots(own, other, die)]
+        best = max((chance for _, chance in spots), default=0.0)
+        return next((spot for spot, chance in spots if best - chance < TIE), 0)
 
     def _return_ball(self, own: int, others: int) -> float:
         if not others or not own:
@@ -164,22 +164,22 @@ class FootworkOdds:
         return 1 - self.values[own][others]
 
     def _start_bumps(self, result: Result) -> float:
-        found = self._two_bumps.get(result)
-        if found is None:
-            found = self._return_ball(result.own, result.others)
+        chance = self._two_bumps.get(result)
+        if chance is None:
+            chance = self._return_ball(result.own, result.others)
             if result.own and result.others and result.low != CLOSED:
-                found = max(found, self._bump_two(result))
-            self._two_bumps[result] = found
-        return found
+                chance = max(chance, self._bump_two(result))
+            self._two_bumps[result] = chance
+        return chance
 
     def _bump_at_most_one(self, own: int, others: int, low: int) -> float:
-        found = self._one_bump.get((own, others, low))
-        if found is None:
-            found = self._return_ball(own, others)
+        chance = self._one_bump.get((own, others, low))
+        if chance is None:
+            chance = self._return_ball(own, others)
             if low != CLOSED:
-                found = max(found, self._bump_one(own, others, low))
-            self._one_bump[own, others, low] = found
-        return found
+                chance = max(chance, self._bump_one(own, others, low))
+            self._one_bump[own, others, low] = chance
+        return chance
 
     def _bump_one(self, own: int, others: int, low: int) -> float:
         missed = 0.0 if self.options.dropped_bump else self._return_ball(own, others)
@@ -226,12 +226,12 @@ def _count_results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
                     if coming.setdefault(new, with_it) > with_it:
                         coming[new] = with_it
         reached = coming
-    found: dict[Result, int] = {}
+    results: dict[Result, int] = {}
     for state, taken in reached.items():
         result = Result(state >> _OWN & _PART, state & _PART, *_find_lowest_of(state >> _OPEN & _PART))
-        if found.setdefault(result, taken) > taken:
-            found[result] = taken
-    return found
+        if results.setdefault(result, taken) > taken:
+            results[result] = taken
+    return results
 
 
 def _place_die(die: int, opposite: int) -> int:

@@ -101,10 +101,10 @@ def _list_results(dice: int) -> _Results:
         orders = _list_orders(board.place_in_spots([roll])[0])
         step = max(1, CHUNK // len(orders))
         for first in range(0, len(others), step):
-            found = np.sort(_number_states(board, orders, others[first : first + step]), axis=1)
-            new = np.ones(found.shape, dtype=bool)
-            new[:, 1:] = found[:, 1:] != found[:, :-1]
-            lefts.append(found[new])
+            states = np.sort(_number_states(board, orders, others[first : first + step]), axis=1)
+            new = np.ones(states.shape, dtype=bool)
+            new[:, 1:] = states[:, 1:] != states[:, :-1]
+            lefts.append(states[new])
             counts.append(new.sum(axis=1))
     ends = np.cumsum(np.concatenate(counts))
     return _Results(np.concatenate(lefts), np.concatenate([[0], ends[:-1]]))
@@ -137,8 +137,8 @@ def _number_states(board: _Board, orders: NDArray[np.int8], others: NDArray[np.i
         opposite = np.where(stands, np.int8(CLOSED), np.maximum(his, 1))
         next_low = np.minimum(next_low, np.maximum(low, opposite))
         low = np.minimum(low, opposite)
-    found: Whole = np.ravel_multi_index((board.number[own], stay, low, next_low), board.shape).astype(np.int32)
-    return found
+    numbers: Whole = np.ravel_multi_index((board.number[own], stay, low, next_low), board.shape).astype(np.int32)
+    return numbers
 
 
 def _measure_worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floats:
@@ -206,10 +206,10 @@ def _list_roll_chances(board: _Board) -> Floats:
     return likely
 
 
-def _sweep(board: _Board, found: _Results, values: Floats, likely: Floats, options: FootworkOptions) -> Floats:
+def _sweep(board: _Board, results: _Results, values: Floats, likely: Floats, options: FootworkOptions) -> Floats:
     """Return the values of all lines after one more sweep."""
     worth = _measure_worth(board, values, dropped_bump=options.dropped_bump).ravel()
-    best = np.maximum.reduceat(worth[found.left], found.begins).reshape(len(likely), -1)
+    best = np.maximum.reduceat(worth[results.left], results.begins).reshape(len(likely), -1)
     best[[options.aces and has_three_alike(roll) for roll in board.lines[1:]]] = 1
     swept: Floats = best.T @ likely
     return swept

@@ -152,10 +152,10 @@ class IconOdds:
 
     def get_answer_chance(self, answer: Answer, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
         """Return the chance to win the rally after an answer; ValueError also if these dice do not allow it."""
-        found = self._list_answer_chances(faces, ball, rolls_left)
-        if answer not in found:
+        chances = self._list_answer_chances(faces, ball, rolls_left)
+        if answer not in chances:
             raise ValueError(f"these dice do not allow this answer: {answer}")
-        return found[answer]
+        return chances[answer]
 
     def find_best_keep(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> tuple[bool, ...]:
         """Return which dice are best kept; all means stopping. On a tie, most dice are kept, then the leftmost."""
@@ -178,9 +178,9 @@ class IconOdds:
 
     def find_best_answer(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Answer | None:
         """Return the best answer, None if there is none; on a tie, the first in the order of `Answer`."""
-        found = self._list_answer_chances(faces, ball, rolls_left)
-        best = max(found.values(), default=0.0)
-        return next((answer for answer, chance in found.items() if chance >= best - TIE), None)
+        chances = self._list_answer_chances(faces, ball, rolls_left)
+        best = max(chances.values(), default=0.0)
+        return next((answer for answer, chance in chances.items() if chance >= best - TIE), None)
 
     @property
     def _rolls(self) -> Rolls:
@@ -204,8 +204,8 @@ class IconOdds:
     def _list_answer_chances(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Mapping[Answer, float]:
         self._roll(faces)
         self.get_ball_chance(ball)
-        found = list_icon_answers(count_icons(faces), ball, self._check_rolls_left(rolls_left), self.options)
-        return {answer: 1 - self.values[back] for answer, back in found.items()}
+        answers = list_icon_answers(count_icons(faces), ball, self._check_rolls_left(rolls_left), self.options)
+        return {answer: 1 - self.values[back] for answer, back in answers.items()}
 
     def _turn(self, ball: Ball) -> _Turn:
         if ball not in self._turns:
@@ -223,8 +223,8 @@ class IconOdds:
         return _Turn(tuple(rolled), tuple(kept))
 
     def _stop_rolling(self, number: int, ball: Ball, rolls_left: int) -> float:
-        found = list_icon_answers(self._rolls.icons[number], ball, rolls_left, self.options)
-        return 1 - min((self.values[back] for back in found.values()), default=1.0)
+        answers = list_icon_answers(self._rolls.icons[number], ball, rolls_left, self.options)
+        return 1 - min((self.values[back] for back in answers.values()), default=1.0)
 
 
 def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:

@@ -92,13 +92,13 @@ def plan_formations(
 def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> list[list[Line]]:
     """Return the six of each set; if too few could play the last sets, players take turns from an earlier set on."""
     full = min(PLAYERS_IN_SET, len(seen.roster))
-    found = []
+    tries = []
     for sparing_from in range(SETS, -1, -1):
         sixes = _play_through(seen, match, talents, sparing_from)
         if all(len(six) == full for six in sixes):
             return sixes
-        found.append(sixes)
-    return max(found, key=lambda sixes: sum(map(len, sixes)))
+        tries.append(sixes)
+    return max(tries, key=lambda sixes: sum(map(len, sixes)))
 
 
 def _play_through(seen: View, match: MatchView, talents: Collection[str], sparing_from: int) -> list[list[Line]]:
@@ -181,7 +181,7 @@ def place_by_concept(levels: Sequence[Levels]) -> list[list[Position]]:
     order = sorted(range(len(levels)), key=leaning.__getitem__)
     plain = [_choose_plain_position(*gain) for gain in zip(attack, defence, strict=True)]
     setters, blockers = _rank_gaining(gains, ATTACKER, SETTER), _rank_gaining(gains, DEFENDER, BLOCKER)
-    found = []
+    placings = []
     for concept in CONCEPTS:
         placing = plain.copy()
         for at in order[len(order) - concept.needs_defence :]:
@@ -192,8 +192,8 @@ def place_by_concept(levels: Sequence[Levels]) -> list[list[Position]]:
             placing[at] = SETTER
         for at in [blocker for blocker in blockers if placing[blocker] is DEFENDER][:BLOCKERS_MOST]:
             placing[at] = BLOCKER
-        found.append(placing)
-    return found
+        placings.append(placing)
+    return placings
 
 
 def _choose_plain_position(attack: float, defence: float) -> Position:

@@ -140,10 +140,10 @@ def choose_spying(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Inp
     matches = [fixture for fixture in seen.known.fixtures if fixture.round_number == seen.round_number]
     coming = [fixture for fixture in seen.known.fixtures if fixture.round_number == seen.round_number + 1]
     targets = [other for line in coming for other in _find_opponent(line, seen.team_name)]
-    found = [(target, other) for target in targets for match in matches for other in _find_opponent(match, target)]
-    if not found:
+    orders = [(target, other) for target in targets for match in matches for other in _find_opponent(match, target)]
+    if not orders:
         return ()
-    target, other = stream.choice(found)
+    target, other = stream.choice(orders)
     detail = stream.below(100) < DETAIL_CHANCE
     if not is_covered(seen.dollars, get_spying_price(detail=detail, season=season), season):
         return ()

@@ -104,7 +104,7 @@ def plan_steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
         read_offer_bids(seen, moves),
         read_contract_bids(seen, moves),
     )
-    found: list[Step] = []
+    steps: list[Step] = []
     left = [*accounts]
     for bid in (*transfers.bids, *offers.bids, *contracts.bids):
         price, pay, rounds = bid.due(seen.settings)
@@ -112,8 +112,8 @@ def plan_steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
         carried = not find_shortfall(left, price, pay, rounds, seen.settings)[0]
         if carried:
             left = [account - price - pay * min(number, rounds) for number, account in enumerate(left)]
-        found.append(Step(bid, missing, at, carried, left[0]))
-    return Steps(transfers, offers, contracts, tuple(found))
+        steps.append(Step(bid, missing, at, carried, left[0]))
+    return Steps(transfers, offers, contracts, tuple(steps))
 
 
 def check_credit(seen: View, moves: Moves) -> Iterator[Problem]:
@@ -137,9 +137,9 @@ def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, s
 
 def warn_of_bank(seen: View, moves: Moves) -> Iterator[Problem]:
     """Warn that spying orders, which are carried out all the same, will take the account below the limit (R9.3)."""
-    found = forecast_account(seen, moves)
-    for line, cells in zip(found.spying.lines, moves.spying, strict=True):
-        account = line.account + found.rest
+    prospect = forecast_account(seen, moves)
+    for line, cells in zip(prospect.spying.lines, moves.spying, strict=True):
+        account = line.account + prospect.rest
         if not line.fault and not is_covered(account, 0, seen.settings):
             limit = -seen.settings.credit
             fields = {"missing": money(limit - account), "account": money(account), "limit": money(limit)}
@@ -323,8 +323,8 @@ def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
 
 def _check_spying(seen: View, moves: Moves) -> Iterator[Unused]:
     """Report unused spying orders if the account can bear one, now and at the end of the round (R9.2, R9.3)."""
-    found = forecast_account(seen, moves)
-    left = seen.settings.spy_times - seen.spied - sum(line.fault not in VOID for line in found.spying.lines)
+    prospect = forecast_account(seen, moves)
+    left = seen.settings.spy_times - seen.spied - sum(line.fault not in VOID for line in prospect.spying.lines)
     price = seen.settings.spy_price
-    if left > 0 and is_covered(min(found.spying.account, found.least), price, seen.settings):
+    if left > 0 and is_covered(min(prospect.spying.account, prospect.least), price, seen.settings):
         yield Unused("SPYING", MARKET, f"spying orders left: {left}, at ${price} each")

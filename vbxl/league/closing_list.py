@@ -162,7 +162,7 @@ def read_list(text: str) -> ClosingList:
     if len(fields) < len(_LABELS) or not teams or not all(teams):
         raise ValueError("its lines of teams are not whole")
     try:
-        return _parse_list(int(number), fields, [found for found in teams if found])
+        return _parse_list(int(number), fields, [match for match in teams if match])
     except (ValueError, OverflowError) as fault:
         raise ValueError(f"it is not whole: {escaped(str(fault))}") from None
 
@@ -185,7 +185,7 @@ def _parse_list(number: int, fields: Mapping[str, str], teams: Sequence[re.Match
     if kind is SourceKind.DRAND:
         # ValueError before drand's first round.
         get_drand_round(value.due)
-    files = tuple(ListedTeam(found[1], found[2], "" if found[3] == NO_MOVE else found[3]) for found in teams)
+    files = tuple(ListedTeam(match[1], match[2], "" if match[3] == NO_MOVE else match[3]) for match in teams)
     return ClosingList(
         fields["league"], _parse_whole(fields["season"], 9999), _parse_whole(fields["round"], 999),
         _parse_whole(str(number), LISTS_MOST), _parse_moment(fields["closed"]), source, value, fields["book"], files,
@@ -295,11 +295,11 @@ def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping
 
 def _check_value(value: PublicValue, closing: ClosingList) -> Iterator[str]:
     try:
-        found = read_public_value(closing.source, closing.value.name, value.signature or value.value)
+        expected = read_public_value(closing.source, closing.value.name, value.signature or value.value)
     except ValueError as fault:
         yield f"the value cannot be {closing.value_words}: {fault}"
         return
-    if found.value != value.value:
+    if expected.value != value.value:
         yield f"the value is not as it is written for {closing.value_words}"
 
 

@@ -61,15 +61,15 @@ def deadline_of(text: str, zone: str = "") -> str:
     >>> deadline_of("Saturday, 2026-12-05 20:00", "Europe/Amsterdam")
     '2026-12-05 20:00 Europe/Amsterdam'
     """
-    found = _TEXT.fullmatch(" ".join(text.translate(_MINUS).split()))
-    if not found:
+    parts = _TEXT.fullmatch(" ".join(text.translate(_MINUS).split()))
+    if not parts:
         raise ValueError(UNREAD)
-    if not found["hour"]:
+    if not parts["hour"]:
         raise ValueError("the hour is missing")
-    moment = _parse_clock(found["day"], int(found["hour"]), int(found["minute"] or 0))
-    if found["weekday"]:
-        _check_weekday(found["weekday"], date.fromisoformat(found["day"]))
-    return f"{moment:%Y-%m-%d %H:%M} {_format_zone(found['offset'], found['name'], moment, zone)}"
+    moment = _parse_clock(parts["day"], int(parts["hour"]), int(parts["minute"] or 0))
+    if parts["weekday"]:
+        _check_weekday(parts["weekday"], date.fromisoformat(parts["day"]))
+    return f"{moment:%Y-%m-%d %H:%M} {_format_zone(parts['offset'], parts['name'], moment, zone)}"
 
 
 def _parse_clock(day: str, hour: int, minute: int) -> datetime:
@@ -77,12 +77,12 @@ def _parse_clock(day: str, hour: int, minute: int) -> datetime:
     midnight = hour == _MIDNIGHT and not minute
     try:
         start = datetime.combine(date.fromisoformat(day), time(0 if midnight else hour, minute))
-        found = start + timedelta(days=midnight)
+        moment = start + timedelta(days=midnight)
     except (ValueError, OverflowError):
         raise ValueError("no such date or time in the calendar") from None
-    if found.year < EARLIEST:
+    if moment.year < EARLIEST:
         raise ValueError(f"deadlines cannot be before {EARLIEST}")
-    return found
+    return moment
 
 
 def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: str) -> str:
@@ -211,14 +211,14 @@ def find_disordered(deadlines: Sequence[str]) -> tuple[int, ...]:
     >>> find_disordered(("2026-12-05 20:00Z", "", "2026-12-05 19:00Z", "2026-12-19 20:00Z"))
     (3,)
     """
-    latest, found = 0.0, []
+    latest, rounds = 0.0, []
     for number, moment in enumerate(map(moment_of, deadlines), start=1):
         if moment is None:
             continue
         if moment.timestamp() <= latest:
-            found.append(number)
+            rounds.append(number)
         latest = max(latest, moment.timestamp())
-    return tuple(found)
+    return tuple(rounds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,10 +235,10 @@ def shift_of(text: str) -> Shift:
     >>> shift_of("7d"), shift_of("-2w"), shift_of("36h")
     (Shift(days=7, hours=0), Shift(days=-14, hours=0), Shift(days=0, hours=36))
     """
-    found = _SHIFT.fullmatch(text.strip().casefold())
-    if not found:
+    parts = _SHIFT.fullmatch(text.strip().casefold())
+    if not parts:
         raise ValueError("not a number of days, weeks or hours")
-    number, unit = int(f"{found[1]}{found[2]}"), found[3] or found[4]
+    number, unit = int(f"{parts[1]}{parts[2]}"), parts[3] or parts[4]
     shift = Shift(hours=number) if unit == "h" else Shift(days=number * (7 if unit == "w" else 1))
     if not number or abs(shift.days) > SHIFT_MOST or abs(shift.hours) > SHIFT_MOST * 24:
         raise ValueError(f"deadlines move by at least an hour and at most {SHIFT_MOST} days")

@@ -363,8 +363,8 @@ def list_teams_concerned(event: Event) -> tuple[str, ...]:
 
 def by_team(events: Iterable[Event]) -> Mapping[str, tuple[Event, ...]]:
     """Return the events by the teams that they concern, in their order."""
-    found = group_pairs((team, event) for event in events for team in list_teams_concerned(event))
-    return {team: tuple(own) for team, own in found.items()}
+    groups = group_pairs((team, event) for event in events for team in list_teams_concerned(event))
+    return {team: tuple(own) for team, own in groups.items()}
 
 
 def group_pairs(pairs: Iterable[tuple[Key, Item]]) -> dict[Key, list[Item]]:
@@ -373,7 +373,7 @@ def group_pairs(pairs: Iterable[tuple[Key, Item]]) -> dict[Key, list[Item]]:
     >>> group_pairs([("T01", 5), ("T02", 7), ("T01", 2)])
     {'T01': [5, 2], 'T02': [7]}
     """
-    found: dict[Key, list[Item]] = {}
+    groups: dict[Key, list[Item]] = {}
     for key, item in pairs:
-        found.setdefault(key, []).append(item)
-    return found
+        groups.setdefault(key, []).append(item)
+    return groups

@@ -168,7 +168,7 @@ def predict_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[Spied
     percent = strength if strength is not None else usual.percent
     share = (ALL_OF_MINE if percent is None else percent) / ALL_OF_MINE
     concept_of_all, risk_of_all = lineup.concept(guess.concept.value), lineup.read_risk(guess.risk.value)
-    found = []
+    sets = []
     for at, (line, totals) in enumerate(zip(guess.sets, usual.totals, strict=True)):
         own, spied = read_set_guess(line), _read_spied_set(report, at)
         ol, dl = (
@@ -181,8 +181,8 @@ def predict_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[Spied
         lacking = any(typed is None and reported is None for typed, reported in zip(own[:2], spied[:2], strict=True))
         base = STRENGTH if strength is not None else usual.source
         sources = ((THIS_SET, own.says), (SPY_REPORT, spied.says), (base, lacking))
-        found.append(ExpectedSet(ol, dl, concept, risk, tuple(source for source, used in sources if used)))
-    return tuple(found)
+        sets.append(ExpectedSet(ol, dl, concept, risk, tuple(source for source, used in sources if used)))
+    return tuple(sets)
 
 
 def _first(*values: Said | None) -> Said:
@@ -270,7 +270,7 @@ def list_changes(own: MatchEntry, other: MatchEntry) -> tuple[str, ...]:
     """List what a proposal changes in the manager's match, set by set: players, positions, tactics, points, splits."""
     if own.typed.blank:
         return ("everything: you left your match blank",)
-    found: list[str] = []
+    changes: list[str] = []
     for at in range(SETS):
         before, after = own.plan.sets[at], other.plan.sets[at]
         differences = [*_list_player_changes(before, after)]
@@ -282,8 +282,8 @@ def list_changes(own: MatchEntry, other: MatchEntry) -> tuple[str, ...]:
                 differences.append(f"{kind} {_describe_pair(now)} instead of {_describe_pair(was)}")
         if at < SETS - 1:
             differences += _split_changes(own, other, at)
-        found += [f"set {at + 1}: {difference}" for difference in differences]
-    return tuple(found)
+        changes += [f"set {at + 1}: {difference}" for difference in differences]
+    return tuple(changes)
 
 
 def _list_player_changes(before: SetPlan, after: SetPlan) -> Iterator[str]:
@@ -405,13 +405,13 @@ def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: Line
     best = search_line_up(
         levels, opponents, allowed, match.home, seen.settings, locks, next(legal, None), wish.thorough
     )
-    found = write_moves(best, [line.name for line in seen.roster])
+    line_ups = write_moves(best, [line.name for line in seen.roster])
     return Proposed(
-        moves=found,
+        moves=line_ups,
         win=best.win,
         sets=best.wins,
         own=chances[0],
-        changes=list_changes(own, _enter_later_match(view, match, _replace_match(moves, match, found))),
+        changes=list_changes(own, _enter_later_match(view, match, _replace_match(moves, match, line_ups))),
         assumed=tuple(_describe_opponent(number, set_) for number, set_ in enumerate(theirs, start=1)),
     )
 
@@ -421,8 +421,8 @@ def _enter_later_match(view: View, match: MatchView, moves: Moves) -> MatchEntry
     return next(entry for entry in enter_matches(view, moves) if entry.match.slot == match.slot)
 
 
-def _replace_match(moves: Moves, match: MatchView, found: MatchMoves) -> Moves:
-    return replace(moves, matches={**moves.matches, match.slot: found})
+def _replace_match(moves: Moves, match: MatchView, line_ups: MatchMoves) -> Moves:
+    return replace(moves, matches={**moves.matches, match.slot: line_ups})
 
 
 def _enter_freshest(view: View, match: MatchView, moves: Moves) -> MatchEntry:

@@ -236,8 +236,8 @@ class _Comparison:
         compare: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
         """Yield the differences between two lists of rows; `compare`, if given, words those between two rows better."""
-        found = match_rows(before, after, rows.key, rows.alike)
-        for old, new in ((old, new) for old, new in found.both if old != new):
+        paired = match_rows(before, after, rows.key, rows.alike)
+        for old, new in ((old, new) for old, new in paired.both if old != new):
             thing = rows.thing(old, self.after)
             if compare:
                 yield from compare(old, new)
@@ -246,13 +246,13 @@ class _Comparison:
             else:
                 words = rows.words(old, self.before), rows.words(new, self.after)
                 yield _edit(rows.team(new), rows.kind, rows.what, thing, *words)
-        for row in found.gone:
+        for row in paired.gone:
             words = rows.words(row, self.before), ""
             yield _edit(rows.team(row), rows.kind, rows.what, rows.thing(row, self.after), *words)
-        for row in found.come:
+        for row in paired.come:
             words = "", rows.words(row, self.after)
             yield _edit(rows.team(row), rows.kind, rows.what, rows.thing(row, self.after), *words)
-        if found.turned:
+        if paired.turned:
             team = rows.team(after[0]) if rows.order else ""
             orders = ("; ".join(rows.thing(row, self.after) for row in listed) for listed in (before, after))
             yield _edit(team, rows.order or rows.kind, f"order ({rows.what})", "", *orders)
@@ -355,22 +355,22 @@ def match_rows(
     Paired(both=(('a', 'x'), ('b', 'b')), gone=('c',), come=('d',), turned=False)
     """
     places = dict(zip(_number_keys(before, key), range(len(before)), strict=True))
-    found: dict[int, int] = {}
+    old_places: dict[int, int] = {}
     for index, numbered in enumerate(_number_keys(after, key)):
         if numbered in places:
-            found[index] = places.pop(numbered)
+            old_places[index] = places.pop(numbered)
     left = sorted(places.values())
-    for at in (index for index in range(len(after)) if index not in found):
+    for at in (index for index in range(len(after)) if index not in old_places):
         beside = (at, at - len(after) + len(before))
         same = next((old for old in left if old in beside and alike(before[old], after[at])), None)
         if same is not None:
-            found[at] = same
+            old_places[at] = same
             left.remove(same)
-    order = [old for _, old in sorted(found.items())]
+    order = [old for _, old in sorted(old_places.items())]
     return Paired(
-        tuple((before[old], after[at]) for at, old in sorted(found.items())),
+        tuple((before[old], after[at]) for at, old in sorted(old_places.items())),
         tuple(before[old] for old in left),
-        tuple(row for index, row in enumerate(after) if index not in found),
+        tuple(row for index, row in enumerate(after) if index not in old_places),
         any(place > other for place, other in pairwise(order)),
     )
 
@@ -453,12 +453,12 @@ def _write_exact_lines(
 ) -> Iterator[EditLine]:
     """Yield a line for each edit; many edits of a kind, and those of kinds in `counted`, share one."""
     called = make_names(league)
-    for kind, found in group_pairs((edit.kind, edit) for edit in edited).items():
-        if len(found) <= KIND_MOST and kind not in counted:
-            yield from (_write_line(edit, called(edit.team) or LEAGUE) for edit in found)
+    for kind, edits in group_pairs((edit.kind, edit) for edit in edited).items():
+        if len(edits) <= KIND_MOST and kind not in counted:
+            yield from (_write_line(edit, called(edit.team) or LEAGUE) for edit in edits)
             continue
-        teams = list(dict.fromkeys(called(edit.team) for edit in found))
-        words = describe_kinds((kind, (edit.team, edit.thing)) for edit in found)
+        teams = list(dict.fromkeys(called(edit.team) for edit in edits))
+        words = describe_kinds((kind, (edit.team, edit.thing)) for edit in edits)
         yield EditLine(_describe_teams(teams), words, TOLD_APART if kind in counted else "")
 
 
@@ -473,8 +473,8 @@ def _write_team_lines(edited: Iterable[Edit], league: League) -> Iterator[EditLi
     called = make_names(league)
     teams = group_pairs((edit.team, edit) for edit in edited if not edit.public)
     if len(teams) > TEAMS_MOST:
-        found = [(edit.kind, (edit.team, edit.thing)) for own in teams.values() for edit in own]
-        yield EditLine(f"{len(teams)} teams", describe_kinds(found))
+        all_things = [(edit.kind, (edit.team, edit.thing)) for own in teams.values() for edit in own]
+        yield EditLine(f"{len(teams)} teams", describe_kinds(all_things))
         return
     for team in sorted(teams):
         things = ((edit.kind, edit.thing) for edit in teams[team])

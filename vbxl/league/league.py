@@ -402,10 +402,10 @@ class League:
     @cached_property
     def _matches(self) -> Mapping[tuple[int, str], tuple[Fixture, ...]]:
         ordered = sorted(self.fixtures, key=lambda fixture: fixture.order)
-        found = group_pairs(
+        groups = group_pairs(
             ((fixture.round_number, team), fixture) for fixture in ordered for team in (fixture.home, fixture.visitors)
         )
-        return {key: tuple(matches) for key, matches in found.items()}
+        return {key: tuple(matches) for key, matches in groups.items()}
 
     def matches_of(self, team: str, round_number: int) -> tuple[Fixture, ...]:
         """Return a team's matches of a round as played: cup match, match 1, match 2."""

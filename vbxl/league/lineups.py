@@ -237,9 +237,9 @@ class Planner:
     def _report_start(self, moves: SetMoves, at: int, name: str) -> None:
         pair = moves.starts[at]
         wrong = next(cell for cell in pair if not cell.blank)
-        found = Input("/".join(cell.text or "-" for cell in pair), wrong.place)
+        entry = Input("/".join(cell.text or "-" for cell in pair), wrong.place)
         ol, dl = self.fresh.levels[name]
-        self._correct("R2.5-START", found, name=name, ol=ol, dl=dl)
+        self._correct("R2.5-START", entry, name=name, ol=ol, dl=dl)
 
     def _split(self, code: str, typed: Input, most: int) -> int | None:
         split = None if typed.blank else choose_legal_split(read_points(typed.value), most)
@@ -378,12 +378,12 @@ def choose_simple_six(fresh: Freshness, concept: Concept = NEUTRAL, position: Po
     names = list(fresh.levels)
     six = [names[at] for at in choose_best_six(list(fresh.levels.values()), list(fresh.ceilings.values()))]
     every = [weigh_positions(fresh.levels[name], 1.0, 1.0, position) for name in six]
-    found = _place_six(fresh, six, place_players(every, NEUTRAL))
+    best = _place_six(fresh, six, place_players(every, NEUTRAL))
     fitting = None if concept is NEUTRAL else place_players(every, concept)
     if fitting:
         lines = _place_six(fresh, six, fitting)
-        found = lines if _total(lines) > _total(found) - NEAR else found
-    return found
+        best = lines if _total(lines) > _total(best) - NEAR else best
+    return best
 
 
 def _place_six(fresh: Freshness, six: Sequence[str], codes: Sequence[int] | None) -> list[Line]:

@@ -77,22 +77,22 @@ def invent_team_names(stream: Stream, count: int, taken: Collection[str] = ()) -
     """Invent names of teams, all different from each other and from those taken (R1.1)."""
     towns, clubs = stream.shuffle(TOWNS), stream.shuffle(CLUBS)
     used = {looks(name) for name in taken}
-    found: list[str] = []
+    names: list[str] = []
     for number in range(count):
         name = f"{towns[number % len(towns)]} {clubs[(number + number // len(towns)) % len(clubs)]}"
-        found.append(find_free_name(name, used))
-        used.add(looks(found[-1]))
-    return tuple(found)
+        names.append(find_free_name(name, used))
+        used.add(looks(names[-1]))
+    return tuple(names)
 
 
 def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tuple[str, ...]:
     """Invent different names of players, such as "P. de Wit", or with `full` "Ana de Wit" (R1.4)."""
-    found: list[str] = []
+    names: list[str] = []
     surnames = stream.shuffle(SURNAMES)
     for number in range(count):
         first = stream.choice(GIVEN) if full else f"{stream.choice(INITIALS)}."
-        found.append(make_own_name(f"{first} {surnames[number % len(surnames)]}", found))
-    return tuple(found)
+        names.append(make_own_name(f"{first} {surnames[number % len(surnames)]}", names))
+    return tuple(names)
 
 
 def invent_players(stream: Stream, season: Season) -> tuple[Player, ...]:
@@ -207,15 +207,15 @@ def draw_playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
     # A team alone in its division plays only in the cup.
     members = {division: teams for division, teams in sorted(every.items()) if len(teams) >= FEWEST_TEAMS}
     rounds = max(season.season_rounds, count_rounds_needed([len(teams) for teams in members.values()], season))
-    found: list[tuple[int, int, str, str]] = []
+    matches: list[tuple[int, int, str, str]] = []
     for division, teams in members.items():
         order = draw.stream(f"R0.2 playing scheme of division {division}", whose=EVERYBODY).shuffle(teams)
         days = match_days(len(order), season.meetings)
         for index, day in enumerate(days):
             number = round_of_day(index, len(days), rounds)
-            found += [(number, division, order[home], order[visitors]) for home, visitors in day]
-    found.sort(key=lambda match: match[:2])
-    return tuple(Fixture(number, *match) for number, match in enumerate(found, start=1))
+            matches += [(number, division, order[home], order[visitors]) for home, visitors in day]
+    matches.sort(key=lambda match: match[:2])
+    return tuple(Fixture(number, *match) for number, match in enumerate(matches, start=1))
 
 
 def draw_contract_players(season: Season, draw: Draw) -> tuple[ContractPlayer, ...]:

@@ -205,16 +205,16 @@ def addresses_of(text: str) -> tuple[str, ...]:
     ...
     ValueError: "anna at example.org" is not an e-mail address
     """
-    found = []
+    addresses = []
     for part in filter(None, map(str.strip, _PARTS.findall(text))):
         named = _NAMED.fullmatch(part)
         address = (named[2] if named else part).strip()
         if len(address) > ADDRESS_LONGEST or ".." in address or not _ADDRESS.fullmatch(address):
             raise ValueError(f'"{part}" is not an e-mail address')
-        found.append(address)
-    if len(found) > ADDRESSES_MOST:
+        addresses.append(address)
+    if len(addresses) > ADDRESSES_MOST:
         raise ValueError(f"at most {ADDRESSES_MOST} addresses")
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(addresses))
 
 
 def check_person(name: str) -> str:
@@ -257,5 +257,5 @@ def parse_since(text: str) -> tuple[int, int] | None:
     >>> parse_since("s1-r8"), parse_since("last week")
     ((1, 8), None)
     """
-    found = _SINCE.fullmatch(text.strip())
-    return (int(found[1]), int(found[2])) if found else None
+    match = _SINCE.fullmatch(text.strip())
+    return (int(match[1]), int(match[2])) if match else None

@@ -86,9 +86,9 @@ class PublicStrengths:
         shared = self.covariances
         error = SURE * sqrt(max(shared[theirs][theirs] + shared[ours][ours] - 2 * shared[theirs][ours], 0.0))
         ahead = self.logarithms[theirs] - self.logarithms[ours]
-        found = RelativeStrength(*(_convert_to_percent(ahead + change) for change in (0.0, -error, error)))
-        open_ = (found.low, found.high) == (LEAST, MOST) and LEAST < found.percent < MOST
-        return None if open_ else found
+        strength = RelativeStrength(*(_convert_to_percent(ahead + change) for change in (0.0, -error, error)))
+        open_ = (strength.low, strength.high) == (LEAST, MOST) and LEAST < strength.percent < MOST
+        return None if open_ else strength
 
 
 def _convert_to_percent(logarithm: float) -> int:
@@ -129,11 +129,11 @@ def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior 
         scores += (_set_score(score, home_serves(number), points) for number, score in enumerate(match.sets, 1))
     meetings = [_Met(*pair, sets) for pair, sets in met.items()]
     groups = _group_teams(len(places), met)
-    found = [0.0] * (len(places) + 1)
+    logarithms = [0.0] * (len(places) + 1)
     for _ in range(STEPS_MOST):
-        slopes, information = _sum_slopes(meetings, found)
+        slopes, information = _sum_slopes(meetings, logarithms)
         if prior:
-            _weigh(prior, found, slopes, information)
+            _weigh(prior, logarithms, slopes, information)
         for group in {*groups} if not prior else ():
             # Only differences count, so one team of each group stays where it is.
             information[groups.index(group)][groups.index(group)] += 1
@@ -142,10 +142,10 @@ def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior 
             return NO_STRENGTHS
         longest = max(map(abs, step))
         shorter = min(1.0, STEP_LONGEST / longest) if longest else 1.0
-        found = [at + shorter * change for at, change in zip(found, step, strict=True)]
+        logarithms = [at + shorter * change for at, change in zip(logarithms, step, strict=True)]
         if longest < STEP_LEAST:
             break
-    return PublicStrengths(places, groups, found, () if prior else _invert(information))
+    return PublicStrengths(places, groups, logarithms, () if prior else _invert(information))
 
 
 def measure_lead(sets: Sequence[Score], points: int) -> float:
@@ -169,10 +169,10 @@ def measure_lead(sets: Sequence[Score], points: int) -> float:
     return ahead
 
 
-def _weigh(prior: Prior, found: Sequence[float], slopes: list[float], information: Sequence[list[float]]) -> None:
+def _weigh(prior: Prior, logarithms: Sequence[float], slopes: list[float], information: Sequence[list[float]]) -> None:
     """Add the prior's derivatives to `slopes`, and its information to `information`."""
-    for place, at in enumerate(found):
-        mean, within = (prior.home, prior.home_within) if place == len(found) - 1 else (0.0, prior.team)
+    for place, at in enumerate(logarithms):
+        mean, within = (prior.home, prior.home_within) if place == len(logarithms) - 1 else (0.0, prior.team)
         slopes[place] -= (at - mean) / within**2
         information[place][place] += 1 / within**2
 
@@ -222,13 +222,13 @@ def _sum(ways: Sequence[int], other: Sequence[int]) -> list[int]:
     return [sum(pair) for pair in zip_longest(ways, other, fillvalue=0)]
 
 
-def _sum_slopes(met: Iterable[_Met], found: Sequence[float]) -> tuple[list[float], list[list[float]]]:
+def _sum_slopes(met: Iterable[_Met], logarithms: Sequence[float]) -> tuple[list[float], list[list[float]]]:
     """Return the derivatives of the log-likelihood, the home factor's last, and the information matrix."""
-    last = len(found) - 1
-    slopes = [0.0] * len(found)
-    information = [[0.0] * len(found) for _ in found]
+    last = len(logarithms) - 1
+    slopes = [0.0] * len(logarithms)
+    information = [[0.0] * len(logarithms) for _ in logarithms]
     for home, visitors, sets in met:
-        slope, informed = _measure_slope(sets, found[home] + found[last] - found[visitors])
+        slope, informed = _measure_slope(sets, logarithms[home] + logarithms[last] - logarithms[visitors])
         signs = ((home, 1), (visitors, -1), (last, 1))
         for row, sign in signs:
             slopes[row] += sign * slope
@@ -277,11 +277,11 @@ def _solve(matrix: Sequence[Sequence[float]], values: Sequence[float]) -> list[f
             factor = other[place] / pivot
             if factor:
                 other[place + 1 :] = [at - factor * by for at, by in zip(other[place + 1 :], known, strict=True)]
-    found = [0.0] * len(rows)
+    solution = [0.0] * len(rows)
     for place in reversed(range(len(rows))):
         *row, value = rows[place][place:]
-        found[place] = (value - sum(map(float.__mul__, row[1:], found[place + 1 :]))) / row[0]
-    return found
+        solution[place] = (value - sum(map(float.__mul__, row[1:], solution[place + 1 :]))) / row[0]
+    return solution
 
 
 def _invert(matrix: Sequence[Sequence[float]]) -> list[list[float]]:

@@ -141,11 +141,11 @@ def find_match(league: League, team: str, match: str) -> tuple[str, Fixture] | N
         return None
     matches = league.matches_of(target, league.round_number)
     if slot := MATCH_WORDS.get(named(match)):
-        found = assign_slots(matches).get(slot)
+        fixture = assign_slots(matches).get(slot)
     else:
         other = league.ids_by_name.get(named(match))
-        found = next((match for match in matches if other in (match.home, match.visitors) and other != target), None)
-    return (target, found) if found else None
+        fixture = next((match for match in matches if other in (match.home, match.visitors) and other != target), None)
+    return (target, fixture) if fixture else None
 
 
 def make_league_lookup(league: League, seen: View) -> Plays:
@@ -171,10 +171,10 @@ def pay_spying_orders(league: League, moves: Mapping[str, Moves], _draw: Draw) -
             plan = plan_spying(seen, sent, make_league_lookup(league, seen))
             events += [Corrected(team.id, 0, correction) for correction in plan.corrections]
             for line in plan.lines:
-                found = None if line.fault in VOID else find_match(league, line.team, line.match)
-                if found is None:
+                spied_match = None if line.fault in VOID else find_match(league, line.team, line.match)
+                if spied_match is None:
                     continue
-                target, match = found
+                target, match = spied_match
                 spied += 1
                 called = league.by_id[target].name
                 accounts.pay(team.id, line.price, f"spying on {called} in match {match.number}")

@@ -201,13 +201,13 @@ def list_faults(figures: Economy) -> tuple[str, ...]:
 
 
 def _find_faults(figures: Economy) -> Iterator[str]:
-    found = figures.played.figures
+    values = figures.played.figures
     least, most = HOME_WON
-    home_won = found[MatchFigure.HOME]
+    home_won = values[MatchFigure.HOME]
     if not least <= home_won <= most:
         yield f"the home team wins {home_won:.1f} % of the matches, not {least} to {most} %"
     least, most = THREE_NIL
-    three_nil = found[MatchFigure.THREE_NIL]
+    three_nil = values[MatchFigure.THREE_NIL]
     if three_nil > most or (three_nil < least and figures.played.matches >= THREE_NIL_FROM):
         yield f"{three_nil:.1f} % of the matches end 3-0, not {least} to {most} %"
     for team, won in figures.titles.items():

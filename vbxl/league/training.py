@@ -104,16 +104,16 @@ def _find_fault(line: RosterLine, wished: int | None, gain: Gain, at: int, seaso
 
 
 def _list_corrections(line: RosterLine, cells: Pair, done: TrainingLine, season: Season) -> list[Correction]:
-    found: list[Correction] = []
+    corrections: list[Correction] = []
     if done.faults == NO_FAULTS:
-        return found
+        return corrections
     gained = [level for level, point in zip(LEVELS, done.gain, strict=True) if point]
     played = f"{line.name}: {' and '.join(gained)} trained" if gained else f"{line.name}: no training"
     for level, cell, fault in zip(LEVELS, cells, done.faults, strict=True):
         if fault is not TrainingFault.NONE:
             fields = {"who": line.name, "level": level, **describe_training_limits(season)}
-            found.append(Correction(problem(fault.code, cell.place, cell.value, **fields), played))
-    return found
+            corrections.append(Correction(problem(fault.code, cell.place, cell.value, **fields), played))
+    return corrections
 
 
 def choose_gm_training(seen: View) -> tuple[Gain, ...]:

@@ -69,10 +69,10 @@ def sheet_id(text: str) -> SheetId | None:
     >>> str(sheet_id("s1-r7-t03-5F2A90C1-6b1d0c7f2e9a4853"))
     'S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853'
     """
-    found = _ID.fullmatch(text.strip())
-    if not found:
+    match = _ID.fullmatch(text.strip())
+    if not match:
         return None
-    return SheetId(int(found[1]), int(found[2]), found[3].upper(), found[4].lower(), (found[5] or "").lower())
+    return SheetId(int(match[1]), int(match[2]), match[3].upper(), match[4].lower(), (match[5] or "").lower())
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,14 +266,14 @@ def _list_teams(league: League, team_id: str) -> tuple[str, ...]:
 
 def _list_meetings(league: League, teams: Sequence[str]) -> Meetings:
     numbers, ids = {name: at for at, name in enumerate(teams, start=1)}, {team.name: team.id for team in league.teams}
-    found = []
+    meetings = []
     for name in teams:
         slots = dict.fromkeys(MATCH_SLOTS, 0)
         for slot, match in assign_slots(league.matches_of(ids[name], league.round_number)).items():
             other = league.called(match.visitors if match.home == ids[name] else match.home)
             slots[slot] = numbers.get(other, UNLISTED)
-        found.append(tuple(slots.values()))
-    return tuple(found)
+        meetings.append(tuple(slots.values()))
+    return tuple(meetings)
 
 
 def make_full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:

@@ -85,23 +85,23 @@ class Draft:
 
     def _measure_swings(self) -> list[float]:
         """Return, for each set, how much winning rather than losing it raises the chance to win the match."""
-        found = []
+        swings = []
         for index in range(SETS):
             wins = [*self.wins]
             wins[index] = 1.0
             won = match_chance(wins)
             wins[index] = 0.0
-            found.append(won - match_chance(wins))
-        return found
+            swings.append(won - match_chance(wins))
+        return swings
 
     def measure_slopes(self) -> list[tuple[float, float]]:
         """Return, set by set, how much one more point of OL and of DL raises the chance to win the match."""
-        found = []
+        slopes = []
         for index, (searched, swing) in enumerate(zip(self.case.sets, self._measure_swings(), strict=True)):
             (ol, dl), tactic, win = self.totals[index], self.tactics[index], self.wins[index]
             more_ol, more_dl = searched.look_up(ol + 1, dl, tactic), searched.look_up(ol, dl + 1, tactic)
-            found.append((swing * (more_ol - win), swing * (more_dl - win)))
-        return found
+            slopes.append((swing * (more_ol - win), swing * (more_dl - win)))
+        return slopes
 
     # --- who plays ---
 

@@ -61,13 +61,13 @@ def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
     >>> [(tactic.concept.short, tactic.risk, round(tactic.gain, 3)) for tactic in tactics]
     [('AC', 12, 0.09), ('OC', 9, 0.037)]
     """
-    found = []
+    tactics = []
     for concept in CONCEPTS:
         own, other = effect(concept, opponent.concept), effect(opponent.concept, concept)
         risk = concept.highest_risk if own - other > 0 else concept.lowest_risk
         average = (risk + opponent.risk) / 2 / 100
-        found.append(Tactic(concept, risk, own * average, other * average))
-    return tuple(found)
+        tactics.append(Tactic(concept, risk, own * average, other * average))
+    return tuple(tactics)
 
 
 class ChanceTable:
@@ -82,19 +82,19 @@ class ChanceTable:
         self._odds: dict[tuple[int, int], float] = {}
 
     def _log_odds(self, i: int, j: int) -> float:
-        found = self._odds.get((i, j))
-        if found is None:
+        odds = self._odds.get((i, j))
+        if odds is None:
             win = set_win(self.lowest + i * self.step, self.lowest + j * self.step, self.serves_first, self.season)
             win = min(max(win, SURE), 1 - SURE)
-            found = self._odds[i, j] = log(win / (1 - win))
-        return found
+            odds = self._odds[i, j] = log(win / (1 - win))
+        return odds
 
     def cell(self, i: int, j: int) -> tuple[float, float, float, float]:
         """Return four coefficients that interpolate the log odds of the set within a cell of the table."""
         here, right = self._log_odds(i, j), self._log_odds(i + 1, j)
         below, across = self._log_odds(i, j + 1), self._log_odds(i + 1, j + 1)
-        found = self.cells[i * (STEPS + 2) + j] = (here, right - here, below - here, across - right - below + here)
-        return found
+        terms = self.cells[i * (STEPS + 2) + j] = (here, right - here, below - here, across - right - below + here)
+        return terms
 
 
 @lru_cache(maxsize=SEASONS_KEPT)

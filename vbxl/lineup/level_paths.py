@@ -54,24 +54,24 @@ class Courses:
         self._whole = False
 
     def _get_moment(self, at: int, levels: Levels) -> _Moment:
-        found = self._sets[at].get(levels)
-        if found is None:
-            found = self._sets[at][levels] = _Moment(levels, able=can_play(*levels, *self.ceiling))
-        return found
+        moment = self._sets[at].get(levels)
+        if moment is None:
+            moment = self._sets[at][levels] = _Moment(levels, able=can_play(*levels, *self.ceiling))
+        return moment
 
     def _list_steps(self, at: int, moment: _Moment, *, playing: bool) -> list[tuple[_Moment, int | None]]:
         """Return the levels that a player may have next, each once with its split, the blank rule if that does it."""
-        found = moment.played if playing else moment.rested
-        if found is None:
+        steps = moment.played if playing else moment.rested
+        if steps is None:
             reached: dict[Levels, int | None] = {}
             for split in self._losses if playing else self._gains:
                 reached.setdefault(self._apply_set(moment.levels, split, playing=playing), split)
-            found = [(self._get_moment(at + 1, levels), split) for levels, split in reached.items()]
+            steps = [(self._get_moment(at + 1, levels), split) for levels, split in reached.items()]
             if playing:
-                moment.played = found
+                moment.played = steps
             else:
-                moment.rested = found
-        return found
+                moment.rested = steps
+        return steps
 
     def _apply_set(self, levels: Levels, split: int | None, *, playing: bool) -> Levels:
         """Return the same levels as the rules' `apply_set`, faster in common cases."""
@@ -137,9 +137,9 @@ class Courses:
         known: list[dict[Levels, tuple[float, _Moment | None, int | None]]] = [{} for _ in range(SETS)]
 
         def value(at: int, moment: _Moment) -> float:
-            found = known[at].get(moment.levels)
-            if found is not None:
-                return found[0]
+            entry = known[at].get(moment.levels)
+            if entry is not None:
+                return entry[0]
             playing = bool(mask & BITS[at])
             if playing and not moment.able:
                 known[at][moment.levels] = (-inf, None, None)

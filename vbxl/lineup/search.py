@@ -148,8 +148,8 @@ def search_line_up(
         begun.append(judge_line_ups(levels, case.sets, start, season))
         drafts.append(_begin_draft(case, start))
     drafts.sort(key=lambda draft: -draft.win)
-    found = [_improve(draft, effort, points) for draft in drafts[: effort.improved]]
-    kept = [proposal for proposal in found if has_kept_locks(proposal.sets, locks)]
+    proposals = [_improve(draft, effort, points) for draft in drafts[: effort.improved]]
+    kept = [proposal for proposal in proposals if has_kept_locks(proposal.sets, locks)]
     # Look for drafts without empty places even if the start has none.
     if all(map(_count_empty, kept)):
         crowded = [_draft_freshest(case), _draft_aims(case, tuple(range(SETS)), being_there=sum(map(sum, levels)))]
@@ -161,8 +161,8 @@ def search_line_up(
     return max(kept, key=lambda proposal: (-_count_empty(proposal), proposal.win))
 
 
-def _count_empty(found: Proposal) -> int:
-    return sum(set_.players.count(None) for set_ in found.sets)
+def _count_empty(proposal: Proposal) -> int:
+    return sum(set_.players.count(None) for set_ in proposal.sets)
 
 
 def _make_case(
@@ -193,10 +193,10 @@ def _make_case(
 
 def _list_aims(case: Case) -> list[tuple[int, ...]]:
     """Return the sets to aim at, at least three at a time, the most promising first."""
-    found = [aims for number in range(SETS_TO_WIN, SETS + 1) for aims in combinations(range(SETS), number)]
+    subsets = [aims for number in range(SETS_TO_WIN, SETS + 1) for aims in combinations(range(SETS), number)]
     usual = _sum_usual_totals(case)
-    outlooks = {aims: match_chance(_estimate_chances(case, aims, usual)) for aims in found}
-    return sorted(found, key=lambda aims: -outlooks[aims])
+    outlooks = {aims: match_chance(_estimate_chances(case, aims, usual)) for aims in subsets}
+    return sorted(subsets, key=lambda aims: -outlooks[aims])
 
 
 def _sum_usual_totals(case: Case) -> Levels:
@@ -335,7 +335,7 @@ def _write_line_ups(draft: Draft, points: tuple[int, int, int]) -> tuple[LineUp,
 def _split_kinds(spread: Sequence[Sequence[int]], points: tuple[int, int, int]) -> list[tuple[Pair, Pair, Pair]]:
     """Split points into HA, DP and SP: HA in the first sets, SP in those that may not be played (R4.2)."""
     left = [*points]
-    found = []
+    shares = []
     for pair in spread:
         kinds = [[0, 0], [0, 0], [0, 0]]
         for level, number in enumerate(pair):
@@ -344,5 +344,5 @@ def _split_kinds(spread: Sequence[Sequence[int]], points: tuple[int, int, int]) 
                 kinds[kind][level] = used
                 left[kind] -= used
         home, devotion, special = ((ol, dl) for ol, dl in kinds)
-        found.append((home, devotion, special))
-    return found
+        shares.append((home, devotion, special))
+    return shares

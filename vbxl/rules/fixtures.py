@@ -45,12 +45,12 @@ def match_days(size: int, meetings: int) -> tuple[MatchDay, ...]:
     if meetings < 1:
         raise ValueError(f"teams that meet {meetings} times have no matches: meetings is at least 1 (rule R0.2)")
     ring = [_pair_ring_day(size, day) for day in range(days)]
-    found: list[MatchDay] = []
+    all_days: list[MatchDay] = []
     for leg in range(meetings):
         for day in range(leg, leg + days):
             pairs = ring[day % days]
-            found.append(tuple((visitors, home) for home, visitors in pairs) if leg % 2 else pairs)
-    return tuple(found)
+            all_days.append(tuple((visitors, home) for home, visitors in pairs) if leg % 2 else pairs)
+    return tuple(all_days)
 
 
 def _pair_ring_day(size: int, day: int) -> MatchDay:

@@ -60,14 +60,14 @@ def list_rally_scores(rallies: str, home_first: bool) -> tuple[tuple[Score, bool
     """
     home = visitors = 0
     serving = home_first
-    found = [((home, visitors), serving)]
+    scores = [((home, visitors), serving)]
     for winner in rallies:
         won = winner == HOME
         # Only the server scores.
         home, visitors = home + (won and serving), visitors + (not won and not serving)
         serving = won
-        found.append(((home, visitors), serving))
-    return tuple(found)
+        scores.append(((home, visitors), serving))
+    return tuple(scores)
 
 
 def run_of_score(rallies: str, home_first: bool) -> tuple[Score, ...]:

@@ -248,13 +248,13 @@ def list_set_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
     >>> list_set_scores([0.5] * 5)[1, 1], list_set_scores([0.5] * 5)[0, 3]
     (0.5, 0.125)
     """
-    found = {(0, 0): 1.0}
+    chances = {(0, 0): 1.0}
     for played, win in enumerate(wins):
         for won in range(max(0, played - SETS_TO_WIN + 1), min(played, SETS_TO_WIN - 1) + 1):
-            likely, lost = found[won, played - won], played - won
+            likely, lost = chances[won, played - won], played - won
             for score, step in (((won + 1, lost), win), ((won, lost + 1), 1 - win)):
-                found[score] = found.get(score, 0.0) + likely * step
-    return found
+                chances[score] = chances.get(score, 0.0) + likely * step
+    return chances
 
 
 def match_ends(scores: Mapping[tuple[int, int], float]) -> Distribution:
@@ -325,22 +325,22 @@ def _extend_set(ahead: int, own: float, other: float) -> tuple[float, float]:
 def _tabulate_chances(own: float, other: float, points: int) -> tuple[tuple[tuple[float, float], ...], ...]:
     """Return home's chance at every score below n−1 all: [home's points][visitors' points][home serves]."""
     a, b = calculate_point_chances(own, other)
-    found = [[(0.0, 0.0)] * points for _ in range(points)]
+    table = [[(0.0, 0.0)] * points for _ in range(points)]
 
     def at(home: int, visitors: int) -> tuple[float, float]:
         if max(home, visitors) >= points and abs(home - visitors) > 1:
             return (1.0, 1.0) if home > visitors else (0.0, 0.0)
         if min(home, visitors) >= points - 1:
             return _extend_set(home - visitors, own, other)
-        return found[home][visitors]
+        return table[home][visitors]
 
     for home in reversed(range(points)):
         for visitors in reversed(range(points)):
             if min(home, visitors) < points - 1:
                 # The next to score serves, so the state after the point is known.
                 won, lost = at(home + 1, visitors)[True], at(home, visitors + 1)[False]
-                found[home][visitors] = ((1 - b) * won + b * lost, a * won + (1 - a) * lost)
-    return tuple(map(tuple, found))
+                table[home][visitors] = ((1 - b) * won + b * lost, a * won + (1 - a) * lost)
+    return tuple(map(tuple, table))
 
 
 def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Season) -> tuple[tuple[float, ...], ...]:
@@ -368,12 +368,12 @@ def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Se
 
 def _list_match_chances(wins: Sequence[float]) -> dict[Score, float]:
     """Return the chance to win a match from each score in sets (R2.1)."""
-    found: dict[Score, float] = {}
+    chances: dict[Score, float] = {}
     for home in reversed(range(SETS_TO_WIN + 1)):
         for visitors in reversed(range(SETS_TO_WIN + 1)):
             if SETS_TO_WIN in (home, visitors):
-                found[home, visitors] = float(home == SETS_TO_WIN)
+                chances[home, visitors] = float(home == SETS_TO_WIN)
             elif home + visitors < SETS:
                 win = wins[home + visitors]
-                found[home, visitors] = win * found[home + 1, visitors] + (1 - win) * found[home, visitors + 1]
-    return found
+                chances[home, visitors] = win * chances[home + 1, visitors] + (1 - win) * chances[home, visitors + 1]
+    return chances

@@ -112,9 +112,9 @@ def parse_lottery_draws(text: str) -> LotteryDraws:
     ((2, 5), 139838160)
     """
     words = text.replace(",", " ").replace("+", " ").split()
-    groups = tuple((int(found[1]), int(found[2])) for found in map(_GROUP.fullmatch, words) if found)
+    groups = tuple((int(match[1]), int(match[2])) for match in map(_GROUP.fullmatch, words) if match)
     days = [word.casefold() for word in words if not _GROUP.fullmatch(word) and not _HOUR.fullmatch(word)]
-    hours = [time(int(found[1]), int(found[2])) for found in map(_HOUR.fullmatch, words) if found]
+    hours = [time(int(match[1]), int(match[2])) for match in map(_HOUR.fullmatch, words) if match]
     weekdays = tuple(range(7)) if days == [DAILY] else tuple(sorted({*map(_parse_weekday, days)}))
     if not groups or not weekdays or len(hours) != 1:
         raise ValueError("must say how many numbers are drawn, out of how many, on which days and at what hour")
@@ -207,10 +207,10 @@ def _read_drand_page(number: int, text: str) -> PublicValue:
         raise ValueError("the line from drand's page is incomplete; copy everything from { to }") from None
     if page.get("round") != number:
         raise ValueError(f"this is round {page.get('round')!r:.20}, but round {number} counts")
-    found = _read_drand_value(number, str(page.get("signature") or ""))
-    if not found.signature or page.get("randomness") not in (None, found.value):
+    value = _read_drand_value(number, str(page.get("signature") or ""))
+    if not value.signature or page.get("randomness") not in (None, value.value):
         raise ValueError("the signature and randomness in the line do not match; copy it again")
-    return found
+    return value
 
 
 def _read_lottery_value(draws: LotteryDraws, text: str) -> str:
