@@ -17,7 +17,7 @@ from vbxl.league.closing_list import Closing, RoundCorrection
 from vbxl.league.cup import bracket
 from vbxl.league.deadlines import moment_of, with_weekday
 from vbxl.league.events import Event
-from vbxl.league.json_form import json_bytes, plain, restore
+from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.league.league import CUP_DIVISION, GM, League
 from vbxl.league.public_strength import calculate_match_worth
 from vbxl.rules.commitments import Commitments, OpenedDraws
@@ -187,7 +187,7 @@ def read_json(data: bytes) -> Bulletin:
         raise ValueError(f"its schema is {stored.get('schema')!r}, and this vbxl reads {SCHEMA}")
     fields = {name: value for name, value in stored.items() if name not in ("form", "schema", "football")}
     try:
-        bulletin: Bulletin = restore(Bulletin, fields)
+        bulletin: Bulletin = made(Bulletin, fields)
         if bulletin.closing:
             # Its lists are read again wherever they are shown.
             _ = bulletin.closing.read

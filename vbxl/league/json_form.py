@@ -65,10 +65,10 @@ def _write_json(value: object) -> str:
     return json.dumps(value, separators=(", ", ": "), allow_nan=False)
 
 
-def restore(kind: Any, stored: Any) -> Any:
+def made(kind: Any, stored: Any) -> Any:
     """Return the value of type `kind` that JSON stores; ValueError, TypeError or KeyError if it has another form.
 
-    >>> restore(tuple[int, ...], [1, 2])
+    >>> made(tuple[int, ...], [1, 2])
     (1, 2)
     """
     return _find_maker(kind)(stored)

@@ -35,7 +35,7 @@ from vbxl.league.events import (
     Trained,
 )
 from vbxl.league.gm_edits import Edited
-from vbxl.league.json_form import plain, restore
+from vbxl.league.json_form import made, plain
 from vbxl.league.league import League
 from vbxl.league.moves import Moves
 from vbxl.rounds.collect import Collected
@@ -146,8 +146,8 @@ def replay(stored: Json) -> Json:
     """Play a round again from the league and moves in its audit; ValueError if they cannot be read."""
     draw = restore_draw(stored)
     season_with(stored["start"]["settings"].items())
-    league: League = restore(League, stored["start"])
-    moves: Mapping[str, Moves] = restore(Mapping[str, Moves], stored["moves"])
+    league: League = made(League, stored["start"])
+    moves: Mapping[str, Moves] = made(Mapping[str, Moves], stored["moves"])
     after, events = stages.resolve(league, moves, draw)
     return _record_play(league, moves, draw, events, after)
 
@@ -180,13 +180,13 @@ def round_mixture(
 
 def read_closing(stored: Json) -> Closing | None:
     """Return the closing of a round, None in a league without public numbers; ValueError if it cannot be read."""
-    closing: Closing | None = restore(Closing, stored["closing"]) if stored["closing"] else None
+    closing: Closing | None = made(Closing, stored["closing"]) if stored["closing"] else None
     return closing
 
 
 def read_corrections(stored: Json) -> tuple[RoundCorrection, ...]:
     """Return the corrections of a round in order; ValueError if they cannot be read."""
-    corrections: tuple[RoundCorrection, ...] = restore(tuple[RoundCorrection, ...], stored["corrections"])
+    corrections: tuple[RoundCorrection, ...] = made(tuple[RoundCorrection, ...], stored["corrections"])
     return corrections
 
 
@@ -251,7 +251,7 @@ def decode_events(stored: Json, kinds: Mapping[str, type] = KINDS) -> tuple[Even
         if kind is None:
             continue
         try:
-            decoded.append(restore(kind, {name: value for name, value in event.items() if name != "event"}))
+            decoded.append(made(kind, {name: value for name, value in event.items() if name != "event"}))
         except (TypeError, ValueError) as fault:
             why = f"is not in the format that this version of vbxl uses ({fault})"
             raise ValueError(f"event {number}, {kind.__name__}, {why}") from fault

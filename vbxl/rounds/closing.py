@@ -23,7 +23,7 @@ from vbxl.books.intake import name_file
 from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, ListedTeam, check_closing, read_list
 from vbxl.league.deadlines import has_passed, moment_of, with_weekday
 from vbxl.league.gm_edits import PUBLIC_NUMBER, TIME_ZONE, Edited
-from vbxl.league.json_form import json_bytes, plain, restore
+from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.league.league import League
 from vbxl.league.view import make_round_tokens
 from vbxl.problems import Problem, escaped
@@ -120,7 +120,7 @@ def read_records(round_: RoundFolder) -> tuple[ClosingRecord, ...]:
     """Return the closing lists of a round in their order; UnusableError if their file is damaged."""
     path = round_.closings
     try:
-        records: tuple[ClosingRecord, ...] = restore(tuple[ClosingRecord, ...], json.loads(path.read_bytes())["lists"])
+        records: tuple[ClosingRecord, ...] = made(tuple[ClosingRecord, ...], json.loads(path.read_bytes())["lists"])
         for record in records:
             read_list(record.text)
     except (FileNotFoundError, NotADirectoryError):
