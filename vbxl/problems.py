@@ -322,7 +322,7 @@ class SheetFault(IntEnum):
     said: Message
 
     def __new__(cls, number: int, codes: str = "", text: str = "", remedy: str = "", rule: str = "") -> SheetFault:  # noqa: PYI034 - as below
-        """Make a fault from its number, its codes separated by spaces, its sentence, its remedy and its rule."""
+        """Make a fault from its number and its message: codes separated by spaces, sentence, remedy, rule."""
         fault = int.__new__(cls, number)
         fault._value_ = number
         fault.said = _message(codes, text, remedy, rule) if codes else Message("", "", "", ())

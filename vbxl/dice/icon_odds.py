@@ -59,7 +59,7 @@ class Rolls:
 
 @cache
 def make_rolls(dice: int, faces: Faces) -> Rolls:
-    """Return all keeps and rolls of some dice with these faces (K2); equal faces count as one that is more likely."""
+    """Return all keeps and rolls of some dice with these faces (K2); a repeated face is more likely."""
     chances = {face: count / len(faces) for face, count in sorted(Counter(faces).items())}
     units = {face: (dice + 1) ** place for place, face in enumerate(chances)}
     by_size = [[*combinations_with_replacement(chances, size)] for size in range(dice + 1)]

@@ -141,7 +141,10 @@ def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
 
 
 def _add_roll(turn: _Turn, after: Numbers, stop: Numbers) -> Numbers:
-    """Return the best chance by roll and ball if one more roll is left, from `after`, that without it, and `stop`."""
+    """Return the best chances by roll and ball with one more roll left: of stopping, and of keeps.
+
+    `after` are the best chances without that roll, `stop` the chances of stopping.
+    """
     rolls = turn.layers[-1][0]
     chances = np.empty((rolls.stop, after.shape[1]))
     chances[rolls] = after

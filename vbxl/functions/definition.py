@@ -230,7 +230,7 @@ def _calculate_at(
 
 
 def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
-    """Return groups of arguments, by index: a result is blank if all its cells from one of these groups are blank.
+    """Return groups of arguments, by index: a result is blank if its cells from any group are all blank.
 
     Groups of optional arguments only are left out.
     """
@@ -282,7 +282,7 @@ def read_five(given: Given) -> list[Any]:
 
 
 def list_lines(*given: Given) -> list[tuple[object, ...]]:
-    """Return the lines of a line-up as raw cells: each argument has up to six, or one for all lines."""
+    """Return the lines of a line-up as raw cells; an argument has up to six cells, or one that holds for all lines."""
     columns = [list_cells(cells) for cells in given]
     lines = max(map(len, columns))
     if lines > PLAYERS_IN_SET:
@@ -305,7 +305,7 @@ def declare_cell(
     lowest: float | None = None,
     highest: float | None = None,
 ) -> Any:
-    """Describe an argument. By default, its rule is the first one of its function."""
+    """Describe an argument; by default, its rule is the first of its function's rules."""
     return Argument("", meaning, unit, kind, rule, takes, optional, lowest, highest)
 
 

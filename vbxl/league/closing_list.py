@@ -269,8 +269,8 @@ class Closing:
 def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
     """Yield a line for each contradiction between a closing and its round: league, season, number, counting files.
 
-    That is: lists of another round, out of order or reworded; a value not later than the one before; files other than
-    the last list's; a value that can't be the one named.
+    That is: lists of another round, out of order or reworded; a value no later than the earlier list's; files other
+    than the last list's; a value that can't be what its list names.
     """
     if len(closing.values) > len(closing.lists) or bool(closing.values) != bool(closing.lists):
         yield f"there are {len(closing.lists)} closing lists and {len(closing.values)} values"

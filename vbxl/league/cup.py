@@ -101,7 +101,7 @@ def bracket(league: League) -> tuple[CupRound, ...]:
 
 
 def draw_next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
-    """Add the next cup round's matches to the league if this round ended one; report who won the final (R11.1)."""
+    """Add the next cup round's matches to the league once a cup round is played; report who won the final (R11.1)."""
     rounds = bracket(league)
     for index, round_ in enumerate(rounds):
         winners = [match.winner for match in round_.matches]

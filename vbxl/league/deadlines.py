@@ -54,8 +54,7 @@ def deadline_of(text: str, zone: str = "") -> str:
     """Return a deadline as vbxl writes it: date, time, and the zone's name or its offset from UTC (R0.2).
 
     ISO 8601 in its usual forms, with or without the day of the week; seconds are dropped. Without a zone it is in the
-    league's `zone`. ValueError if it isn't a date and time, has the wrong day of the week, or has no zone or an unknown
-    one.
+    league's `zone`. ValueError if date, time or zone is missing or unknown, or if the day of the week is wrong.
 
     >>> deadline_of("2026-12-05T20:00:00+0100"), deadline_of("20261205T19Z"), deadline_of("2026-W49-6T24:00Z")
     ('2026-12-05 20:00 +01:00', '2026-12-05 19:00 +00:00', '2026-12-06 00:00 +00:00')
@@ -269,7 +268,7 @@ def shift_deadline(deadline: str, shift: Shift) -> str:
 def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
     """Return next season's deadlines at the pace of the last two, or weekly if there is only one (R0.2).
 
-    () if the last season had no valid one.
+    () if the last deadline is invalid, or there is none.
 
     >>> continue_deadlines(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00"), 2)
     ('2026-12-12 20:00 +01:00', '2026-12-26 20:00 +01:00')

@@ -241,7 +241,7 @@ class OfferSold:
 
 @dataclass(frozen=True, slots=True)
 class Contracted:
-    """A contract that was made (R7): pay a round, rounds, its last round, and the bonus paid at once."""
+    """A contract that was made (R7): pay per round, rounds, the last round, and the bonus paid at once."""
 
     team: str
     player: str

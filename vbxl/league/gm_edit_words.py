@@ -34,7 +34,7 @@ Called = Callable[[str], str]
 
 
 class EditKind(StrEnum):
-    """The kinds of edit; each value is the words for a single one."""
+    """The kinds of edit; each value is the words for a single edit."""
 
     SETTING = "a setting"
     DEADLINE = "a deadline"

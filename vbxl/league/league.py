@@ -129,7 +129,7 @@ class BookedIn(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player of a team (R1), or a talent (R6.3); levels are the normal ones."""
+    """A player of a team (R1), or a talent (R6.3), with the original levels."""
 
     name: str
     kind: str

@@ -285,7 +285,7 @@ def _read_positions(names: Sequence[str | None], meant: Sequence[Position | None
 
 
 def _read_levels(pair: tuple[Input, Input]) -> Stated | None:
-    """Return a pair of stated start levels, each a number or None for a blank; None if one is anything else."""
+    """Return a pair of stated start levels, each a number or None for a blank; None if either can't be read."""
     levels: list[float | None] = []
     for cell in pair:
         if cell.blank:
@@ -408,7 +408,7 @@ class Filler(Planner):
     def __init__(
         self, view: View, match: MatchView, last: tuple[LastSet, ...] = (), position: Position | None = None
     ) -> None:
-        """Plan a match like the last one; without `position`, the simple six play in their best positions."""
+        """Plan a copy of the last match; without `position`, the simple six play in their best positions."""
         super().__init__(view, match, copy_last_match(last))
         self.position = position
         # Whether the simple six play each set.

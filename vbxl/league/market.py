@@ -294,7 +294,7 @@ class _Auction:
 
 
 def sell_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Sell the players of the list, lot by lot (R8.1, R8.3)."""
+    """Sell the players on the transfer list, lot by lot (R8.1, R8.3)."""
     lots = list_transfer_lots(league)
     auction = _Auction(league, moves, draw, BookedIn.TRANSFERS, transfer_bids, [lot.player for lot in lots])
     for at, (listed, lot) in enumerate(zip(league.transfers, lots, strict=True)):

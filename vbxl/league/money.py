@@ -132,7 +132,8 @@ class Accounts:
         return next((sponsor.a_round for sponsor in self._league.sponsors if sponsor.name == now), 0)
 
     def project_accounts(self, team: str, contracts: Iterable[ContractPlayer]) -> tuple[int, ...]:
-        """Return a team's account after this round and those that a contract may last, by certain amounts (R8.3)."""
+        """Return a team's account after this round and those that a contract may last, if nothing uncertain comes in
+        (R8.3)."""
         league = self._league
         wages = sum(dollars for _, dollars in league.wages.get(team, ()))
         a_round = league.settings.round_income + self.find_sponsor_pay(team) - wages

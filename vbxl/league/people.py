@@ -139,7 +139,7 @@ class Manager:
         return bool(self.sheets_for) and self.person != self.sheets_for and not self.follows_another
 
     def with_sheets(self, season: int, round_number: int) -> Manager:
-        """Return the manager once a round's sheets have been made, which no former manager can use."""
+        """Return the manager, recording that a round's sheets have been made for this person."""
         follows = self.follows_another
         if not self.person and not follows:
             return self
@@ -184,7 +184,7 @@ class People:
         return self.managers.get(team) or self.newcomers.get(team, NO_MANAGER)
 
     def with_sheets(self, season: int, round_number: int) -> People:
-        """Return the people once a round's sheets have been made."""
+        """Return the people, recording for each manager that a round's sheets have been made."""
         made = {team: manager.with_sheets(season, round_number) for team, manager in self.managers.items()}
         return replace(self, managers=made)
 

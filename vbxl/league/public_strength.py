@@ -241,8 +241,8 @@ def _measure_slope(sets: Iterable[_SetScore], ahead: float) -> tuple[float, floa
     """Return the derivative of the sets' log-likelihood with respect to home's lead, and the information.
 
     Ahead by d, home wins every rally with p = 1 / (1 + exp(−d)), whoever serves, for the scoring chances add up to 1.
-    With q = 1 − p and r = p·q a score of x to y has the chance p^x · q^y · W(r) / (1 − r)^(x + y), one p more if the
-    winner received first; W counts the ways by the times the loser took the serve.
+    With q = 1 − p and r = p·q, a score of x to y has the chance p^x · q^y · W(r) / (1 − r)^(x + y), times p if the
+    winner received first; W counts the ways by how often the loser took the serve.
     """
     home = calculate_rally_chance(ahead)
     r = home * (1 - home)

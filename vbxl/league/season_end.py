@@ -333,7 +333,7 @@ def close_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple
 
 
 def end_contracts(league: League) -> tuple[League, tuple[Event, ...]]:
-    """Free the contract players whose contract ends with this round (R7.3), all after the last round (R10.1)."""
+    """Free the contract players whose contract ends with this round; after the last round, free all (R7.3, R10.1)."""
     rosters = Rosters(league)
     over = league.round_number >= league.rounds
     ending = [
@@ -347,7 +347,7 @@ def end_contracts(league: League) -> tuple[League, tuple[Event, ...]]:
 
 
 def list_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """List next round's players for sale: first each team's first, then the second ones, and so on (R8.1).
+    """List next round's players for sale: the first player of each team, then the second, and so on (R8.1).
 
     If there are too many, the order of teams is drawn.
     """

@@ -151,7 +151,7 @@ def find_match(league: League, team: str, match: str) -> tuple[str, Fixture] | N
 def make_league_lookup(league: League, seen: View) -> Plays:
     """Return a function that says whether a match is on a spying team's sheet, and is really played.
 
-    A team that's out of the cup names others' cup matches by opponent; an order with "cup" is void and costs nothing.
+    A team that's out of the cup can name cup matches only by opponent; its orders for "cup" are void and cost nothing.
     """
     on_sheet = make_sheet_lookup(seen)
     return lambda team, match: on_sheet(team, match) and find_match(league, team, match) is not None

@@ -127,10 +127,10 @@ BUNDESLIGA_SOURCE: Final = "German men and women, 2013/14 to 2018/19, 1,696 matc
 
 @dataclass(frozen=True)
 class Economy:
-    """The figures of several seasons: league matches by result, titles by team, and the rest season by season.
+    """The figures of several seasons: league matches by result, titles by team, and how many teams used each stage.
 
-    `medians` are the median balance in dollars at each season's end, `levels` the mean of a team's level points before
-    ageing; `users` says how many teams used each stage.
+    `medians` are the median balances in dollars at the end of each season, `levels` the means of a team's level points
+    before ageing.
     """
 
     seasons: int

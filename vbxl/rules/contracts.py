@@ -12,7 +12,7 @@ ROUNDS_LONGEST: Final = 4
 
 
 def limit_contract_rounds(asked: int, rounds_left: int) -> int:
-    """Return how many rounds a contract lasts, cut to those left after this one; 0 if it is void (R7.1, R7.2).
+    """Return how many rounds a contract lasts, cut to those left after this round; 0 if it is void (R7.1, R7.2).
 
     >>> limit_contract_rounds(4, 3), limit_contract_rounds(2, 1), limit_contract_rounds(5, 9)
     (3, 0, 0)

@@ -34,7 +34,7 @@ def calculate_sponsor_income(a_round: int, match_won: int, set_won: int, matches
 
 
 def calculate_training_points(own: int, other: int, season: Season) -> int:
-    """Return the TP of a match: for a win, or after a defeat for each set won (R0.2, R6.2).
+    """Return the TP that a match earns: a fixed number for a win, or some for each set won in a defeat (R0.2, R6.2).
 
     By default, a win earns as many as the closest defeat, so that nobody gains by losing.
 

@@ -107,9 +107,7 @@ def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
 
 
 def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: tuple[float, float]) -> float:
-    """Return the chance to win a set that reaches n to n − 1, from the chances to lead and to trail by that score
-    (R5.1).
-    """
+    """Return the chance to win a set after n to n − 1, which it reaches with the chances `ahead` or `behind` (R5.1)."""
     serving, receiving = two_clear
     return ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
 
@@ -221,7 +219,6 @@ def calculate_rallies(p: float, q: float, serves_first: float, points: int) -> f
 
 
 def _sum_points(scores: Sequence[float]) -> float:
-    """Return the expected points from the chances of 0, 1, 2 … points."""
     return sum(points * likely for points, likely in enumerate(scores))
 
 

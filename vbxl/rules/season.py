@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
 
 AGES = ("A", "B", "C", "D", "E")
-# The round before round 1: draws for the whole season, and bids that come with new teams (R7.3).
+# The round before round 1, for the draws of the whole season and for bids that come with new teams (R7.3).
 BEFORE_THE_FIRST = 0
 
 

@@ -233,7 +233,7 @@ def name_fault(name: str) -> str | None:
 
 
 def make_own_name(name: str, taken: Collection[str]) -> str:
-    """Return the name of a player who joins a team, with a number if one of the team's looks the same (R1.4).
+    """Return the name of a player who joins a team, with a number if a name in the team looks the same (R1.4).
 
     >>> make_own_name("J. Jansen", ["j. jansen", "J. Jansen 2"])
     'J. Jansen 3'
