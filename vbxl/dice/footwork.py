@@ -119,7 +119,7 @@ class Round:
 
     @property
     def to_roll(self) -> int:
-        """The number of dice in the next roll: all six for the receiver of a serve (D2); 0 if no roll comes next."""
+        """The number of dice in the next roll: all of them for the receiver of a serve (D2); 0 if no roll is next."""
         if self.phase is RoundPhase.SERVE:
             return self.options.dice
         if self.phase is RoundPhase.FOOTWORK:
@@ -149,7 +149,7 @@ def match_lines(own: Line, other: Line) -> tuple[Line, Line]:
 
 
 def list_bump_spots(own: Line, other: Line, die: int) -> tuple[int, ...]:
-    """Return the spots 1 to 6 where a bumped die may go: empty ones, opposite no die or one not higher (D2).
+    """Return the spots 1 to 6 where a bumped die may go: those empty and not opposite a higher die (D2).
 
     >>> list_bump_spots((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2), 4)
     (5, 6)

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vbxl.dice.game import calculate_game_chance
-from vbxl.dice.icon_odds import COLUMNS, DECIMALS, TABLE, Rolls, make_rolls, name_ball
+from vbxl.dice.icon_odds import COLUMNS, DECIMALS, TABLE, IconOdds, Rolls, make_rolls, name_ball
 from vbxl.dice.icons import ROLLS, Answer, Ball, IconOptions, list_balls, list_icon_answers
 
 BOUND: Final = 1e-12
@@ -78,8 +78,7 @@ def solve(options: IconOptions, bound: float = BOUND) -> IconSolution:
         sweeps += 1
     last = (below + above) / 2
     values = dict(zip(faced, last.tolist(), strict=True))
-    serves = ((rolls.ways[number], rolls.icons[number].attack) for number in rolls.rolls)
-    serving = sum(way * (1 - values[Ball(attack, served=True)]) for way, attack in serves if attack)
+    serving = IconOdds(values, options).serve_chance()
     return IconSolution(options, values, serving, sweeps, _measure_gap(below, above) / 2)
 
 

@@ -85,7 +85,7 @@ ICONS: Final = {
 
 @dataclass(frozen=True)
 class Ball:
-    """The ball a side faces (K1): an attack, served or not; 0 is a free ball. ValueError below 0, or a serve of 0."""
+    """The ball a side faces (K1): an attack, served or not; 0 is a free ball. ValueError below 0, or for a served 0."""
 
     attack: int
     served: bool = False

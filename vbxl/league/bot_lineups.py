@@ -126,7 +126,7 @@ def _play_through(seen: View, match: MatchView, talents: Collection[str], sparin
 
 
 def _choose_six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int) -> list[Line]:
-    """Choose the first six, of whom no more may tire (fall below `tired_from` points) than `bench` can replace."""
+    """Choose the first six, but of those about to tire (below `tired_from` points) only as many as `bench` replaces."""
     six: list[Line] = []
     left_out: list[Line] = []
     for name, levels in able:

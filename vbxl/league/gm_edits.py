@@ -333,7 +333,7 @@ def _list_parties(booking: Booking) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Paired(Generic[Row]):
-    """Rows matched: pairs (before, after) in the new order, removed rows, added rows, whether the order changed."""
+    """Matched rows: pairs (before, after) in the new order, removed rows, added rows, and whether the order changed."""
 
     both: tuple[tuple[Row, Row], ...]
     gone: tuple[Row, ...]

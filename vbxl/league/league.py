@@ -363,7 +363,7 @@ class League:
 
     @cached_property
     def listed_teams(self) -> Mapping[int, tuple[str, ...]]:
-        """The names of teams, up to TEAM_ROWS, in the order of each division's sheets: its own, then by division."""
+        """The teams that each division's sheets list: up to TEAM_ROWS names, the division's own first."""
         names = group_pairs((team.division, team.name) for team in self.teams)
         others = [(division, name) for division, own in names.items() for name in own][: 2 * TEAM_ROWS]
         return {

@@ -44,14 +44,6 @@ class RelativeStrength:
     high: int = MOST
 
 
-class _Met(NamedTuple):
-    """One team's home matches against another: the teams' indices, home first, and sets by score and first serve."""
-
-    home: int
-    visitors: int
-    sets: Sequence[_SetScore]
-
-
 class _SetScore(NamedTuple):
     """A set's score as the likelihood needs it: whether home won, and three exponents, as in `_measure_slope`.
 
@@ -127,11 +119,10 @@ def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior 
         home, visitors = (places.setdefault(team, len(places)) for team in (match.home, match.visitors))
         scores = met.setdefault((home, visitors), [])
         scores += (_set_score(score, home_serves(number), points) for number, score in enumerate(match.sets, 1))
-    meetings = [_Met(*pair, sets) for pair, sets in met.items()]
     groups = _group_teams(len(places), met)
     logarithms = [0.0] * (len(places) + 1)
     for _ in range(STEPS_MOST):
-        slopes, information = _sum_slopes(meetings, logarithms)
+        slopes, information = _sum_slopes(met, logarithms)
         if prior:
             _weigh(prior, logarithms, slopes, information)
         for group in {*groups} if not prior else ():
@@ -210,7 +201,9 @@ def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
 
 
 def _count_ways_to(own: int, other: int, first: bool) -> list[int]:
-    """Return how many orders of points lead to a score if the own side scores last, by the other's serves from 0."""
+    """Return how many orders of points lead to a score, the own side scoring last, by how often the other took the
+    serve, from 0.
+    """
     if first and not other:
         return [1]
     if first:
@@ -222,12 +215,17 @@ def _sum(ways: Sequence[int], other: Sequence[int]) -> list[int]:
     return [sum(pair) for pair in zip_longest(ways, other, fillvalue=0)]
 
 
-def _sum_slopes(met: Iterable[_Met], logarithms: Sequence[float]) -> tuple[list[float], list[list[float]]]:
-    """Return the derivatives of the log-likelihood, the home factor's last, and the information matrix."""
+def _sum_slopes(
+    met: Mapping[tuple[int, int], Sequence[_SetScore]], logarithms: Sequence[float]
+) -> tuple[list[float], list[list[float]]]:
+    """Return the derivatives of the log-likelihood, the home factor's last, and the information matrix.
+
+    `met` are the sets that pairs of teams (home, visitors) have played.
+    """
     last = len(logarithms) - 1
     slopes = [0.0] * len(logarithms)
     information = [[0.0] * len(logarithms) for _ in logarithms]
-    for home, visitors, sets in met:
+    for (home, visitors), sets in met.items():
         slope, informed = _measure_slope(sets, logarithms[home] + logarithms[last] - logarithms[visitors])
         signs = ((home, 1), (visitors, -1), (last, 1))
         for row, sign in signs:

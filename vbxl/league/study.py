@@ -254,8 +254,8 @@ def estimate_mean(figures: Sequence[float]) -> Mean:
     return Mean(mean, calculate_student_quantile(runs - 1) * stdev(figures) / sqrt(runs), runs)
 
 
-def calculate_student_quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
-    """Return the t such that Student's t lies between −t and t with the given confidence; `freedom` is at least 1.
+def calculate_student_quantile(freedom: int) -> float:
+    """Return the t such that Student's t lies between −t and t with 95 % confidence; `freedom` is at least 1.
 
     >>> [round(calculate_student_quantile(freedom), 3) for freedom in (1, 9, 99)]
     [12.706, 2.262, 1.984]
@@ -264,7 +264,7 @@ def calculate_student_quantile(freedom: int, confidence: float = CONFIDENCE) -> 
     # Bisection: after 60 steps a float holds no difference.
     for _ in range(60):
         angle = (low + high) / 2
-        low, high = (angle, high) if _measure_between(angle, freedom) < confidence else (low, angle)
+        low, high = (angle, high) if _measure_between(angle, freedom) < CONFIDENCE else (low, angle)
     return sqrt(freedom) * sin(low) / cos(low)
 
 
