@@ -209,7 +209,7 @@ def vb_checklineup(
         faults = _list_player_faults(index, names, *levels)
         if not is_blank(line[3]) or names[index]:
             faults += [f"{fault}: plays as Allround" for fault in positions[index][1]]
-        limit = lineup.limit_broken(wanted[: index + 1])
+        limit = lineup.find_broken_limit(wanted[: index + 1])
         if limit:
             faults.append(beside(limit.code, most=limit.most, instead=limit.instead.name))
         texts.append("; ".join(faults) or OK)

@@ -13,7 +13,7 @@ from typing import Final, Literal
 from vbxl.league.events import MatchPlayed, SpyOrder, group_pairs
 from vbxl.league.people import People
 from vbxl.league.public_strength import PRIOR, PublicStrengths, calculate_rally_chance, estimate_strengths
-from vbxl.rules.market import offers_open
+from vbxl.rules.market import are_offers_open
 from vbxl.rules.match import PlayedMatch, Score, Standing, standings
 from vbxl.rules.public_numbers import NO_SOURCE, PublicSource
 from vbxl.rules.season import AGES, BEFORE_THE_FIRST, Season
@@ -357,7 +357,7 @@ class League:
     @cached_property
     def offer_lots(self) -> tuple[Offer, ...]:
         """The GM's offers in the order of sale (R8.3), none in the season's last rounds (R8.2)."""
-        if not offers_open(self.round_number, self.rounds, self.settings):
+        if not are_offers_open(self.round_number, self.rounds, self.settings):
             return ()
         return tuple(sorted(self.offers, key=lambda offer: OFFER_KINDS.index(offer.kind)))
 

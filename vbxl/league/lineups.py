@@ -248,7 +248,7 @@ class Planner:
         return split
 
     def _report_position(self, typed: Input, meant: Position | None, so_far: Sequence[Position | None]) -> None:
-        limit = lineup.limit_broken(so_far)
+        limit = lineup.find_broken_limit(so_far)
         if meant is None:
             case = "blank" if typed.blank else ""
             choices = ", ".join(f"{position.code} {position.name}" for position in lineup.POSITIONS)

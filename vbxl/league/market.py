@@ -29,7 +29,7 @@ from vbxl.league.view import TransferLot, View, find_player_for_sale, list_contr
 from vbxl.problems import BidFault, SaleFault, problem, shown
 from vbxl.rules.contracts import calculate_contract_bonus, find_shortfall, limit_contract_rounds
 from vbxl.rules.draw import Draw
-from vbxl.rules.market import BID_HIGHEST, BID_LOWEST, compensation, sale_open
+from vbxl.rules.market import BID_HIGHEST, BID_LOWEST, calculate_compensation, is_sale_open
 from vbxl.rules.money import money
 from vbxl.rules.points import read_points
 from vbxl.rules.season import Season
@@ -191,7 +191,7 @@ class SalePlan:
 def plan_sales(seen: View, moves: Moves) -> SalePlan:
     """Judge a team's offers in order: only its own players, each only once, and six must remain (R8.1)."""
     own = {named(line.name): line.name for line in seen.roster if line.kind != CONTRACT}
-    closed = not sale_open(seen.round_number + 1, seen.rounds, seen.settings)
+    closed = not is_sale_open(seen.round_number + 1, seen.rounds, seen.settings)
     offered: set[str] = set()
     lines: list[SaleLine] = []
     corrections: list[Correction] = []
@@ -308,7 +308,7 @@ def _sell_player(auction: _Auction, at: int, listed: Transfer, lot: TransferLot)
     sale = Sale(seller, player.name, lot.age, player.ol, player.dl)
     bids = auction.list_valid(at)
     why = ""
-    if not sale_open(league.round_number, league.rounds, league.settings):
+    if not is_sale_open(league.round_number, league.rounds, league.settings):
         why = CLOSED
     elif len(auction.rosters.list_own_players(seller)) <= PLAYERS_LEAST:
         why = TOO_FEW
@@ -323,7 +323,7 @@ def _sell_player(auction: _Auction, at: int, listed: Transfer, lot: TransferLot)
         return replace(sale, why=why)
     player = auction.rosters.leave(seller, player.name)
     if not bids:
-        paid = compensation(player.ol, player.dl, player.age or TALENT, league.settings)
+        paid = calculate_compensation(player.ol, player.dl, player.age or TALENT, league.settings)
         auction.accounts.get(seller, paid, f"{player.name} to the amateurs")
         return replace(sale, paid=paid, amateur=True)
     buyer = auction.choose_winner(bids, f"R8.1 lot {at + 1}")

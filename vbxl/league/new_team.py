@@ -26,11 +26,11 @@ from vbxl.rules.team import (
     count_player_points_left,
     get_player_points,
     is_ratio_kept,
+    is_total_kept,
     looks,
     name_fault,
     named,
     spaced,
-    total_kept,
 )
 
 # Rows for players on a Team sheet.
@@ -256,7 +256,7 @@ def _judge_player(
     if ol > 0 and dl > 0:
         if not is_ratio_kept(ol, dl, season):
             of_ol, of_dl = (NewFault.RATIO if level == max(ol, dl) else NewFault.NONE for level in (ol, dl))
-        if not total_kept(ol, dl, season):
+        if not is_total_kept(ol, dl, season):
             of_both = NewFault.TOTAL
     return PlannedPlayer(True, age, ol, dl, of_name, of_age, of_ol, of_dl, of_both)
 

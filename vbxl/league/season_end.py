@@ -35,7 +35,7 @@ from vbxl.rules.ageing import STAYS_FROM, choose_age_split, get_age_loss, get_ne
 from vbxl.rules.commitments import EVERYBODY
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.fixtures import FEWEST_TEAMS
-from vbxl.rules.market import offers_open
+from vbxl.rules.market import are_offers_open
 from vbxl.rules.points import read_points
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import PLAYERS_LEAST, make_own_name, named
@@ -376,7 +376,7 @@ def _report_full_list(line: SaleLine) -> Correction:
 def make_offers(league: League, round_number: int, draw: Draw) -> tuple[Offer, ...]:
     """Return the GM's offers for a coming round, which the GM may change in the league book (R0.2, R8.2)."""
     season = league.settings
-    if not offers_open(round_number, league.rounds, season):
+    if not are_offers_open(round_number, league.rounds, season):
         return ()
     offers = []
     for number in range(1, season.offered_players + 1):

@@ -156,15 +156,15 @@ def get_positions_played(asked: Sequence[Position | None]) -> tuple[Position | N
     """Return the positions played: a third setter plays as Attacker, a third blocker as Defender (R3.2, R3.5)."""
     played: list[Position | None] = []
     for index, position in enumerate(asked):
-        limit = limit_broken(asked[: index + 1])
+        limit = find_broken_limit(asked[: index + 1])
         played.append(limit.instead if limit else position)
     return tuple(played)
 
 
-def limit_broken(so_far: Sequence[Position | None]) -> Limit | None:
+def find_broken_limit(so_far: Sequence[Position | None]) -> Limit | None:
     """Return the limit that the last of these positions exceeds, or None if it exceeds none (R3.2).
 
-    >>> limit_broken([SETTER, SETTER, BLOCKER]), limit_broken([SETTER, SETTER, SETTER]).instead.name
+    >>> find_broken_limit([SETTER, SETTER, BLOCKER]), find_broken_limit([SETTER, SETTER, SETTER]).instead.name
     (None, 'Attacker')
     """
     last = so_far[-1]

@@ -11,20 +11,20 @@ BID_LOWEST: Final = 1
 BID_HIGHEST: Final = 1_000_000
 
 
-def sale_open(round_number: int, rounds: int, season: Season) -> bool:
+def is_sale_open(round_number: int, rounds: int, season: Season) -> bool:
     """Whether players are sold on the transfer market in a round: not in the season's last rounds (R8.1)."""
     return round_number <= rounds - season.sale_free_rounds
 
 
-def offers_open(round_number: int, rounds: int, season: Season) -> bool:
+def are_offers_open(round_number: int, rounds: int, season: Season) -> bool:
     """Whether the GM sells players, TP and SP in a round: not in the season's last rounds (R8.2)."""
     return round_number <= rounds - season.offer_free_rounds
 
 
-def compensation(ol: int, dl: int, age: str, season: Season) -> int:
+def calculate_compensation(ol: int, dl: int, age: str, season: Season) -> int:
     """Return the dollars that a team gets for a player who joins the amateurs; a talent is paid as Age A (R8.1).
 
-    >>> compensation(12, 9, "B", Season()), compensation(2, 2, "talent", Season())
+    >>> calculate_compensation(12, 9, "B", Season()), calculate_compensation(2, 2, "talent", Season())
     (945, 240)
     """
     paid: int = getattr(season, f"paid_age_{(AGES[0] if age == TALENT else age).lower()}")

@@ -151,7 +151,7 @@ def find_new_player_fault(ol: float, dl: float, season: Season) -> str | None:
         return sentence("R1.2-LEVEL", least=NEW_LEVEL_LEAST)
     if not is_ratio_kept(ol, dl, season):
         return sentence("R1.2-RATIO", ratio=season.new_player_ratio)
-    if not total_kept(ol, dl, season):
+    if not is_total_kept(ol, dl, season):
         return sentence("R1.2-TOTAL", most=season.new_player_total, total=ol + dl)
     return None
 
@@ -161,7 +161,7 @@ def is_ratio_kept(ol: float, dl: float, season: Season) -> bool:
     return max(ol, dl) <= season.new_player_ratio * min(ol, dl)
 
 
-def total_kept(ol: float, dl: float, season: Season) -> bool:
+def is_total_kept(ol: float, dl: float, season: Season) -> bool:
     """Whether a new player's levels add up to at most the season's limit (R1.2)."""
     return ol + dl <= season.new_player_total
 
