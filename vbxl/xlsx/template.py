@@ -9,6 +9,7 @@ import io
 import re
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from html import escape
 from math import isfinite
 from typing import Final, NamedTuple
@@ -242,6 +243,7 @@ def format_number(value: float) -> str:
     return short if float(short) == value else repr(value)
 
 
+@lru_cache(4096)
 def _store_text(element: str, text: str) -> str:
     space = ' xml:space="preserve"' if text != text.strip() else ""
     stored = _NEVER.sub(lambda character: f"_x{ord(character[0]):04X}_", escape_text(escape(text, quote=False)))

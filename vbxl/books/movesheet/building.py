@@ -37,7 +37,7 @@ from vbxl.books.movesheet.layout import (
     name_set,
     place_names,
 )
-from vbxl.books.movesheet.lists import fill_teams, write_lists, write_names, write_rules
+from vbxl.books.movesheet.lists import write_lists, write_names, write_rules
 from vbxl.books.movesheet.market import fill_market, write_market
 from vbxl.books.movesheet.match import fill_matches, write_match
 from vbxl.books.movesheet.odds import fill_odds, write_odds
@@ -114,7 +114,7 @@ def build(
 
 def fill_sheet(view: View, moves: Moves, guesses: Mapping[str, Guess]) -> Contents:
     """Return the values of all slots of a move sheet, by name."""
-    filled = given(view) | fill_matches(view) | fill_odds(view) | fill_table(view, make_shape(view)) | fill_teams(view)
+    filled = given(view) | fill_matches(view) | fill_odds(view) | fill_table(view, make_shape(view))
     for match in view.matches:
         filled |= _fill_match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
         filled |= _fill_guess(match.slot, guesses.get(match.slot, Guess()))

@@ -27,7 +27,6 @@ from vbxl.books.shared_sheets import FIRST, SETTINGS_WIDTHS, write_fixed, write_
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import MATCH_SLOTS, Value
 from vbxl.league.spying import DETAIL_WORDS, MATCH_WORDS
-from vbxl.league.view import View
 from vbxl.problems import Message
 from vbxl.rules import lineup, points
 from vbxl.rules.ageing import STAYS_FROM
@@ -35,7 +34,7 @@ from vbxl.rules.odds import EVEN, effect
 from vbxl.rules.team import REFUSED
 from vbxl.rules.tiredness import LEVEL_LEAST, STRENGTH_DECIMALS
 from vbxl.rules.training import TALENT_SETS
-from vbxl.xlsx.cells import Grid, down, ref
+from vbxl.xlsx.cells import down, ref
 from vbxl.xlsx.writer import Page
 
 # --- names that line-ups may hold: the roster, and the new talents who come this round (R6.3) ---
@@ -210,28 +209,6 @@ def write_lists(page: Page, shape: MoveSheetShape) -> None:
     for name, values in columns.items():
         lists.add(name, values)
     lists.add_messages(MESSAGES)
-    _write_teams(page, lists.column, shape)
-
-
-def _write_teams(page: Page, column: int, shape: MoveSheetShape) -> None:
-    """Write matches and teams for the spying order's drop-downs; naming the opponent is enough for a match."""
-    rows, first = max(1, shape.teams), LISTS_ROW + len(shape.spied)
-    page.put(LISTS_ROW - 1, column, "matches, teams", "head")
-    for row, slot in enumerate(shape.spied, start=LISTS_ROW):
-        page.put(row, column, slot)
-    page.room("team_names", first, column, rows, look="plain")
-    page.define("spy_match_list", LISTS_ROW, column, len(shape.spied) + rows)
-    page.put(LISTS_ROW - 1, column + 1, "as compared", "head")
-    page.room("team_key", first, column + 1, rows, look="plain")
-    page.put(LISTS_ROW - 1, column + 2, "meets in the cup, in match 1 and 2", "head")
-    # At least two rows, so that INDEX takes a row and a column.
-    page.room("team_meets", first, column + 2, max(2, rows), len(MATCH_SLOTS), look="plain")
-
-
-def fill_teams(view: View) -> dict[str, Grid]:
-    """Return the names of teams in the form used for comparisons (R1.4), and each team's opponents."""
-    keys = (" ".join(name.split()) for name in view.teams)
-    return {"team_key": tuple((key or None,) for key in keys), "team_meets": view.meetings}
 
 
 # --- the Rules sheet ---

@@ -17,6 +17,7 @@ from vbxl.books.movesheet.formulas import (
 )
 from vbxl.books.movesheet.layout import (
     LEVELS_MEAN,
+    LISTS_ROW,
     MARKET_MESSAGE,
     MARKET_NAME,
     SALE_BLOCK,
@@ -277,6 +278,25 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
     issues.add_block(page, SPY_BLOCK, first, inputs, grid.at["moved"])
 
 
+def _write_teams(page: Page, column: int, shape: MoveSheetShape) -> None:
+    """Write matches and teams for the spying order's drop-downs; naming the opponent is enough for a match.
+
+    They are workings here, not on Data, so that the reader needs no cell of that large sheet.
+    """
+    rows, first = max(1, shape.teams), LISTS_ROW + len(shape.spied)
+    page.sheet.set_column(column, column + 1 + len(MATCH_SLOTS), 7, None, {"hidden": True, "level": 1})
+    page.put(LISTS_ROW - 1, column, "matches, teams", "head")
+    for row, slot in enumerate(shape.spied, start=LISTS_ROW):
+        page.put(row, column, slot)
+    page.room("team_names", first, column, rows, look="plain")
+    page.define("spy_match_list", LISTS_ROW, column, len(shape.spied) + rows)
+    page.put(LISTS_ROW - 1, column + 1, "as compared", "head")
+    page.room("team_key", first, column + 1, rows, look="plain")
+    page.put(LISTS_ROW - 1, column + 2, "meets in the cup, in match 1 and 2", "head")
+    # At least two rows, so that INDEX takes a row and a column.
+    page.room("team_meets", first, column + 2, max(2, rows), len(MATCH_SLOTS), look="plain")
+
+
 def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issues: IssueList) -> None:
     """Write everything that a manager can order besides line-ups and training, and the costs.
 
@@ -291,6 +311,7 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issue
     orders = make_spy_grid(row)
     write_spying(page, orders, issues)
     write_account(page, orders, lots, left)
+    _write_teams(page, 1 + max(place for grid in (orders, *lots) for place in grid.at.values()), shape)
     page.set_widths(WIDTHS)
     page.sheet.freeze_panes(ACCOUNT_BAND - 1, 0)
     page.set_up_printing(orders.last, MARKET_MESSAGE, 0)
@@ -299,7 +320,7 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issue
 
 
 def fill_market(view: View, contents: Contents) -> dict[str, Values]:
-    """Return the terms of the sponsors, and which rows of the lots are hidden."""
-    sponsors = len(view.sponsors)
-    terms = {f".{name}": contents[name][:sponsors] for name in SPONSORS}
-    return terms | fill_lots(view, contents)
+    """Return the terms of the sponsors, the teams as orders to spy name them (R1.4), and which rows are hidden."""
+    terms = {f".{name}": contents[name][: len(view.sponsors)] for name in SPONSORS}
+    keys = tuple((" ".join(name.split()) or None,) for name in view.teams)
+    return terms | {"team_key": keys, "team_meets": view.meetings} | fill_lots(view, contents)

@@ -84,11 +84,11 @@ def build(view: View, moves: Moves | None = None) -> str:
     A form with too many lines for a phone is written in a closer layout.
     """
     moves = moves or Moves()
-    matches = [*_list_matches(view, moves)]
+    matches, tips = [*_list_matches(view, moves)], [*map(str, list_unused(view, moves))][:TIPS_MOST]
     lines: list[str] = []
     for layout in _LAYOUTS:
         lines = []
-        for line, after in pairwise([*_list_lines(view, moves, matches, layout), ""]):
+        for line, after in pairwise([*_list_lines(view, moves, matches, tips, layout), ""]):
             if line or after.startswith(tuple(layout.apart)):
                 lines += break_line(line.rstrip(), WIDTH)
         if len(lines) <= words.most_lines(len(view.matches)):
@@ -96,10 +96,12 @@ def build(view: View, moves: Moves | None = None) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _list_lines(view: View, moves: Moves, matches: Sequence[_MatchText], layout: _Layout) -> Iterator[str]:
+def _list_lines(
+    view: View, moves: Moves, matches: Sequence[_MatchText], tips: Sequence[str], layout: _Layout
+) -> Iterator[str]:
     """List the lines of the form, with a blank one before each of its parts."""
     given = list_given_rows(view)
-    yield from _list_top(view, moves, brief=layout.brief)
+    yield from _list_top(view, moves, () if layout.brief else tips, brief=layout.brief)
     help_ = () if layout.brief else explanations.roster_help(view)
     yield from _list_table("roster", given["roster"], count=len(view.roster), help_=help_)
     known: Mapping[str, Sequence[str]] = {}
@@ -118,14 +120,13 @@ def _list_lines(view: View, moves: Moves, matches: Sequence[_MatchText], layout:
     yield from ("", words.END)
 
 
-def _list_top(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
+def _list_top(view: View, moves: Moves, tips: Sequence[str], *, brief: bool) -> Iterator[str]:
     yield words.TITLE
     yield from _wrap_help(words.SHORT_HELP.format(name_rest(view)))
     yield from (f"{_HELP_MARK}  {line}" for line in _list_short_example(view, moves))
     yield from _wrap_help(words.WHOLE_HELP)
-    tips = list_unused(view, moves)[: 0 if brief else TIPS_MOST]
     if tips:
-        yield from _wrap_help(f"{TITLE}: {'; '.join(map(str, tips))}.")
+        yield from _wrap_help(f"{TITLE}: {'; '.join(tips)}.")
     if view.gm.address:
         yield from _wrap_help(f"Mail it to {view.gm}.")
         longest = WIDTH - len(_HELP_MARK)

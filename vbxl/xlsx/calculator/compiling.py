@@ -81,6 +81,8 @@ _FUNCTIONS: Final = {
     "UPPER": _Function(("text",), "text", "{}.upper()"),
     "VALUE": _Function(("text",), "number", "number_of_text({})"),
 }
+# A value as a number; most are numbers already, and need no call.
+_AS_NUMBER: Final = "(n if type(n := {}) is float or type(n) is int else number(n))"
 # Functions of all numbers among their arguments; and those of the arguments that are not cells.
 _OF_NUMBERS: Final = {
     "MAX": ("max({}, default=0)", "max({})"),
@@ -123,7 +125,7 @@ class _Compiler:
 
     def take_number(self, node: Node) -> str:
         part = self.write_part(node)
-        return part.code if part.kind in ("number", "truth") else f"number({part.code})"
+        return part.code if part.kind in ("number", "truth") else _AS_NUMBER.format(part.code)
 
     def take_text(self, node: Node) -> str:
         part = self.write_part(node)
@@ -240,7 +242,7 @@ class _Compiler:
         number."""
         cells, rest = self._collect_cells(arguments)
         parts = [self.write_part(node) for node in rest]
-        numbers = [part.code if part.kind == "number" else f"number({part.code})" for part in parts]
+        numbers = [part.code if part.kind == "number" else _AS_NUMBER.format(part.code) for part in parts]
         if cells and numbers:
             return Part(of_list.format(f"[*numbers({cells}), {', '.join(numbers)}]"), "number")
         if cells or len(numbers) == 1:

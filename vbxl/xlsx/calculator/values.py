@@ -106,9 +106,9 @@ def power(base: float, exponent: float) -> float:
     """Return a power; fails if the result is not a real number."""
     if base == 0 and exponent <= 0:
         raise Failure(NUM if exponent == 0 else DIV)
-    result: float | complex = float(base) ** exponent
-    if isinstance(result, complex):
+    if base < 0 and exponent != int(exponent):
         raise Failure(NUM)
+    result: float = float(base) ** exponent
     return result
 
 

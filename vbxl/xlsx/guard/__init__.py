@@ -18,14 +18,14 @@ Refused has a code of problems.CODES:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from vbxl.problems import shown
 from vbxl.xlsx.cells import Area, DefinedNames, Grid, normalize
 from vbxl.xlsx.guard.active_content import list_active_content
-from vbxl.xlsx.guard.bounds import NO_MEMORY, ReadBudget, Refused, Spot, refuse_damaged, refuse_large
+from vbxl.xlsx.guard.bounds import ReadBudget, Refused, Spot, refuse_damaged, to_refused
 from vbxl.xlsx.guard.cells import SheetCells, format_modified
 from vbxl.xlsx.guard.ods import OpenDocument
 from vbxl.xlsx.guard.unpack import unpack
@@ -59,12 +59,11 @@ class Guarded:
             raise refuse_damaged(f"the workbook has no sheet {shown(sheet)}")
         if sheet not in self._read:
             try:
-                with _refusing():
-                    self._read[sheet] = cells = self.book.read(sheet)
+                self._read[sheet] = cells = self.book.read(sheet)
                 self.formulas.update((sheet, *position) for position in cells.formulas)
                 self.calls.update((sheet, *position) for position, calling in cells.formulas.items() if calling)
-            except Refused as refused:
-                self._read[sheet] = refused
+            except Exception as error:  # noqa: BLE001 - whatever a stranger's bytes cause
+                self._read[sheet] = to_refused(error)
         result = self._read[sheet]
         if isinstance(result, Refused):
             raise result
@@ -98,19 +97,6 @@ class Guarded:
                 cells.value(position)
 
 
-@contextmanager
-def _refusing() -> Iterator[None]:
-    """Turn any other exception that a stranger's bytes cause into Refused, so that one file never stops the others."""
-    try:
-        yield
-    except Refused:
-        raise
-    except MemoryError:
-        raise refuse_large(NO_MEMORY) from None
-    except Exception as error:
-        raise refuse_damaged(f"the file cannot be read ({type(error).__name__})") from error
-
-
 def guard(data: bytes, *, whole: bool = True, functions: Collection[str] = ()) -> Guarded:
     """Open a mailed workbook: return its contents or raise Refused, and nothing else for any bytes.
 
@@ -118,11 +104,13 @@ def guard(data: bytes, *, whole: bool = True, functions: Collection[str] = ()) -
     whose calls `calls` points.
     """
     budget = ReadBudget(tuple(functions))
-    with _refusing():
+    try:
         kind, parts = unpack(data)
         extras = list_active_content(parts)
         book = OpenDocument(parts, budget) if kind == "ods" else Workbook(parts, budget)
         modified = format_modified(book.modified)
+    except Exception as error:  # noqa: BLE001 - whatever a stranger's bytes cause
+        raise to_refused(error) from None
     guarded = Guarded(kind, data, tuple(budget.sheets), book.names, modified, book, extras)
     if whole:
         guarded.check()

@@ -79,6 +79,15 @@ def refuse_cell(spot: Spot, message: str, remedy: str = FRESH) -> Refused:
     return Refused("FILE-BOUNDS", message, remedy, sheet, address(row, column))
 
 
+def to_refused(error: Exception) -> Refused:
+    """Return an exception that a stranger's bytes caused as a refusal, so that one file never stops the others."""
+    if isinstance(error, Refused):
+        return error.with_traceback(None)
+    if isinstance(error, MemoryError):
+        return refuse_large(NO_MEMORY)
+    return refuse_damaged(f"the file cannot be read ({type(error).__name__})")
+
+
 def refuse_number(text: str, spot: Spot) -> Refused:
     """Return the refusal of a cell whose value does not fit its type: number, date or truth value."""
     sheet, row, column = spot
@@ -129,7 +138,7 @@ class ReadBudget:
         self.sheets.append(sheet)
 
     def add_cells(self, spot: Spot, count: int = 1) -> None:
-        """Count equal non-empty cells; the last of them is at the given spot."""
+        """Count non-empty cells; the last of them is at the given spot."""
         _, row, column = spot
         if row > ROWS or column > COLUMNS:
             raise refuse_cell(spot, f"lies outside {ROWS} rows and {COLUMNS} columns", f"clear it, or {FRESH}")

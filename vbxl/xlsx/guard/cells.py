@@ -6,13 +6,14 @@ A date in an .xlsx is a number with a date format. Dates and times are rounded t
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Final
+from xml.etree.ElementTree import Element
 
 from vbxl.xlsx.cells import Area
-from vbxl.xlsx.guard.bounds import ReadBudget, Refused, read_whole
+from vbxl.xlsx.guard.bounds import ReadBudget, Refused, Spot, read_whole, to_refused
 from vbxl.xlsx.guard.unpack import parse_part
 
 # Formats that every spreadsheet program knows by number: 46 is [h]:mm:ss; 27-36 and 50-58 are East Asian dates.
@@ -33,27 +34,38 @@ Position = tuple[int, int]  # row and column
 
 @dataclass
 class SheetCells:
-    """The values of a sheet by position, and for each formula whether it calls one of our functions."""
+    """The values of a sheet by position, and for each formula whether it calls one of our functions.
 
-    values: dict[Position, CellValue] = field(default_factory=dict)
+    An element in place of a value is read when the value is first asked for.
+    """
+
+    sheet: str
+    read_value: Callable[[Element, Spot], CellValue]
+    values: dict[Position, CellValue | Element] = field(default_factory=dict)
     formulas: dict[Position, bool] = field(default_factory=dict)
 
     def value(self, position: Position) -> str | float | bool | None:
         """Return the value of a cell, a date as ISO text, None for an empty one; or Refused."""
         value = self.values.get(position)
+        if isinstance(value, Element):
+            try:
+                value = self.read_value(value, (self.sheet, *position))
+            except Exception as error:  # noqa: BLE001 - whatever a stranger's bytes cause
+                value = to_refused(error)
+            self.values[position] = value
         if isinstance(value, Refused):
             raise value
         return value
 
-    def add_formula(self, *positions: Position, calling: bool) -> None:
-        """Add a formula in some cells, which may be in an array."""
-        for position in positions:
-            self.formulas[position] = calling or self.formulas.get(position, False)
+    def add_formula(self, position: Position, *, calling: bool) -> None:
+        """Add a formula in a cell, where there may already be one of an array."""
+        self.formulas[position] = calling or self.formulas.get(position, False)
 
     def fill_area(self, area: Area, budget: ReadBudget, *, calling: bool) -> None:
         """Add a formula to every cell of an area."""
         budget.add_filled(area)
-        self.add_formula(*area.positions, calling=calling)
+        for position in area.positions:
+            self.add_formula(position, calling=calling)
 
 
 def find_date_styles(part: bytes, path: str) -> Mapping[str, str]:

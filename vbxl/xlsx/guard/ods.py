@@ -84,7 +84,7 @@ class OpenDocument:
         root = self._parse(self._root + self._tables[sheet] + _END)
         if len(root) != 1 or sum(1 for _ in root.iter(_SHEET)) != 1:
             raise refuse_damaged(f"{_WHAT} has a table where none should be")
-        cells = SheetCells()
+        cells = SheetCells(sheet, _read_value)
         last_row = 0
         for row in root.iter(_ROW):
             first_row = last_row + 1
@@ -112,7 +112,8 @@ class OpenDocument:
         formula = cell.get(_FORMULA)
         if formula is not None:
             calling = calls(formula, self._budget.functions)
-            cells.add_formula(*area.positions, calling=calling)
+            for position in area.positions:
+                cells.add_formula(position, calling=calling)
             rows = _count(cell, f"{_TABLE}number-matrix-rows-spanned")
             columns = _count(cell, f"{_TABLE}number-matrix-columns-spanned")
             if (rows, columns) != (1, 1):

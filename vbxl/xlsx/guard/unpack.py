@@ -13,6 +13,7 @@ import struct
 import zipfile
 import zlib
 from io import BytesIO
+from itertools import chain
 from typing import Final
 from xml.etree import ElementTree as ET
 from xml.parsers import expat
@@ -153,7 +154,7 @@ def parse(part: bytes, what: str, depth: int = DEPTH) -> ET.Element:
         raise refuse_damaged(f"{what} is damaged: {reason}: line {line}, column {column}") from None
     level = [root]
     for _ in range(depth):
-        level = [child for element in level for child in element]
+        level = [*chain.from_iterable(level)]
         if not level:
             return root
     raise refuse_large(f"{what} is nested too deeply")

@@ -107,35 +107,30 @@ class Workbook:
 
         An invalid value is refused only when it is used.
         """
-        cells = SheetCells()
+        cells = SheetCells(sheet, self._read_value)
         # Shared formulas by number: those that call our functions, and the other cells that share them.
         calling_shared: set[str] = set()
         sharing: list[tuple[Position, str]] = []
-        for spot, cell in self._walk(sheet):
-            position = spot[1:]
-            self.budget.add_cells(spot)
+        for position, cell in self._walk(sheet):
+            cells.values[position] = cell
             formula = cell[0]
-            if formula.tag == cell.tag.removesuffix("c") + "f":
-                shared, text = formula.get("si", ""), formula.text or ""
-                calling = calls(text, self.budget.functions)
-                if calling:
-                    calling_shared.add(shared)
-                elif shared and not text:
-                    sharing.append((position, shared))
-                cells.add_formula(position, calling=calling)
-                area = parse_area(sheet, formula.get("ref", ""))
-                if area and formula.get("t") in ("array", "dataTable"):
-                    cells.fill_area(area, self.budget, calling=calling)
-            try:
-                cells.values[position] = self._read_value(cell, spot)
-            except Refused as refused:
-                cells.values[position] = refused.with_traceback(None)
+            if not formula.tag.endswith("}f"):
+                continue
+            shared, text = formula.get("si", ""), formula.text or ""
+            calling = calls(text, self.budget.functions)
+            if calling:
+                calling_shared.add(shared)
+            elif shared and not text:
+                sharing.append((position, shared))
+            cells.add_formula(position, calling=calling)
+            if formula.get("t") in ("array", "dataTable") and (area := parse_area(sheet, formula.get("ref", ""))):
+                cells.fill_area(area, self.budget, calling=calling)
         for position, shared in sharing:
             cells.add_formula(position, calling=shared in calling_shared)
         return cells
 
-    def _walk(self, sheet: str) -> Iterator[tuple[Spot, Element]]:
-        """Yield the cells with a value or a formula; Refused unless they are in order."""
+    def _walk(self, sheet: str) -> Iterator[tuple[Position, Element]]:
+        """Yield the cells with a value or a formula; Refused unless they are in order and within the bounds."""
         self.budget.add_marks(self._sheets[sheet])
         what = f"sheet {shown(sheet)}"
         root = parse(self._sheets[sheet], what)
@@ -153,7 +148,7 @@ class Workbook:
             if element.tag != row_tag or not last_row < row <= LAST_ROW:
                 tag = shown(get_tag(element))
                 raise refuse_damaged(f"{what} has {tag} {shown(written or '')} after row {last_row}")
-            column, digits = 0, str(row)
+            column, last_filled, filled, digits = 0, 0, 0, str(row)
             for cell in element:
                 reference, last_column = cell.get("r"), column
                 column = column + 1 if reference is None else _COLUMNS.get(reference.removesuffix(digits), 0)
@@ -162,7 +157,10 @@ class Workbook:
                 if column <= last_column:
                     raise refuse_damaged(f"{what} has cell {shown(reference or '')} out of order in row {row}")
                 if len(cell):
-                    yield (sheet, row, column), cell
+                    last_filled, filled = column, filled + 1
+                    yield (row, column), cell
+            if filled:
+                self.budget.add_cells((sheet, row, last_filled), filled)
 
     def _read_value(self, cell: Element, spot: Spot) -> CellValue:
         """Return the value of a cell, which comes after the formula if there is one; Refused for an invalid one."""
