@@ -206,9 +206,9 @@ def test_a_line_up_is_told_what_the_resolver_would_do() -> None:
         '"ann" is named twice in lines 1 and 6 (rule R2.1): a substitute plays',
     ]
     assert checked(ol=[9, 0.5, 9, 9, 9, 9])[1] == (
-        '"Ben" is too tired for the set: OL/DL would be 0.5/9 at its start (rule R2.2): a substitute plays'
+        '"Ben" is too tired for the set: OL/DL would start at 0.5/9 (rule R2.2): a substitute plays'
     )
-    assert checked(ol=[9] * 5 + [None], dl=[9] * 5 + [""])[5] == '"Finn" has no levels, so is not a player (rule R2.1)'
+    assert checked(ol=[9] * 5 + [None], dl=[9] * 5 + [""])[5] == '"Finn" has no levels and so cannot play (rule R2.1)'
     assert checked(position=[7, 2, 2, 3, 4, None])[0::5] == [
         "position: 7 is not one of " + POSITIONS_SAID + " (rule R3.1): plays as Allround",
         "position: must not be blank (rule R3.1): plays as Allround",

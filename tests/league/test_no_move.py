@@ -139,7 +139,7 @@ def test_whoever_is_gone_from_the_copy_is_replaced_and_that_is_told() -> None:
     told = [
         ("R2.1-UNKNOWN", "", "Gone One", "A7 plays"),
         ("R2.1-BLANK", "", None, "A8 plays"),
-        ("R3.1-POSITION", "", None, "Allround"),
+        ("R3.1-POSITION", "", None, "the player plays as Allround"),
     ]
     assert got.corrected("T01", 1) == got.corrected("T01", 2) == told
     kinds = [type(one) for one in got.events if isinstance(one, Absent | Corrected) and one.team == "T01"]

@@ -149,7 +149,7 @@ def vb_risks(
     return concept.lowest_risk, concept.highest_risk
 
 
-_TIRED: Final = '"Cas" is too tired for the set: OL/DL would be 0.5/9 at its start (rule R2.2): a substitute plays'
+_TIRED: Final = '"Cas" is too tired for the set: OL/DL would start at 0.5/9 (rule R2.2): a substitute plays'
 
 
 @cell_function(

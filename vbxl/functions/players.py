@@ -60,7 +60,7 @@ def vb_checkplayer(
     ValueError: an error cell, sizes that differ, an unknown setting.
 
     >>> vb_checkplayer([9, 13], [4, 12])[1]
-    ['OL 13, DL 12: OL + DL may be at most 24, but here they add up to 25 (rule R1.2)']
+    ['OL 13, DL 12: OL + DL may be at most 24, but here it is 25 (rule R1.2)']
     """
     fault = find_new_player_fault(ol, dl, season)
     return f"OL {format_value(ol)}, DL {format_value(dl)}: {fault} (rule R1.2)" if fault else OK

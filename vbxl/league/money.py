@@ -26,7 +26,7 @@ from vbxl.league.league import (
 )
 from vbxl.league.moves import Input, Moves
 from vbxl.league.view import view
-from vbxl.problems import Problem, problem
+from vbxl.problems import Problem, list_choices, problem
 from vbxl.rules.contracts import list_accounts_ahead
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import compensation, is_covered
@@ -300,14 +300,16 @@ def find_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[s
     chosen = by_name.get(named(typed.text))
     if chosen is not None:
         return chosen, None
-    before = f"{now or 'none'}, as before"
-    return now, Correction(report_unknown_sponsor(typed, sponsors, before), before)
+    instead = f"you keep {now}" if now else "you have no sponsor"
+    return now, Correction(report_unknown_sponsor(typed, sponsors, instead), instead)
 
 
-def report_unknown_sponsor(typed: Input, sponsors: Sequence[Sponsor], before: str) -> Problem:
-    """Report an unknown sponsor; `before` is the one that pays (R9.1)."""
-    names = ", ".join(sponsor.name for sponsor in sponsors)
-    return problem("R9.1-SPONSOR", typed.place, typed.value, "" if sponsors else "none", sponsors=names, before=before)
+def report_unknown_sponsor(typed: Input, sponsors: Sequence[Sponsor], instead: str) -> Problem:
+    """Report an unknown sponsor, with the one that the team has instead (R9.1)."""
+    names = list_choices([sponsor.name for sponsor in sponsors])
+    return problem(
+        "R9.1-SPONSOR", typed.place, typed.value, "" if sponsors else "none", sponsors=names, instead=instead
+    )
 
 
 def settle_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
