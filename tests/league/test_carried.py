@@ -117,4 +117,4 @@ def test_with_416_dollars_nobody_bids_5000_and_a_new_team_is_not_told_that_it_ca
     new = replace(view(market_league(opening=Balance(750, 0, 200)), "T01"), roster=seen.roster[:6], round_number=1)
     (tip,) = [one.sentence for one in list_unused(new, Moves()) if one.code == "CONTRACT"]
     # 750, 500 and 500 of income, less 2 × 6 × 100 of wages, and 1000 of credit, in two parts; the first after one.
-    assert tip == "contract players free: 1, no bid; you can pay up to $725 a round for 2 rounds"
+    assert tip == "free contract players: 1; you can pay up to $725 a round for 2 rounds"

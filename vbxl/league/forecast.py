@@ -338,11 +338,9 @@ def split_typed(value: object, limit: int) -> int | None:
 def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) -> str:
     """Return a changed split in words; with a blank the rules choose it (R2.4)."""
     if split is None:
-        return f"{name}: {noun} OL left blank instead of {was}"
+        return f"{name}: OL {noun} left blank instead of {was}"
     return (
-        f"{name} {verb} {split} OL, which was left blank"
-        if was is None
-        else f"{name} {verb} {split} OL instead of {was}"
+        f"{name} {verb} {split} OL instead of a blank" if was is None else f"{name} {verb} {split} OL instead of {was}"
     )
 
 

@@ -436,7 +436,7 @@ class Filler(Planner):
         if many == SETS:
             return "the six strongest in each set"
         text = "the line-ups of the last match, without HA, DP and SP"
-        return f"{text}, but in {many} of {SETS} sets the six strongest" if many else text
+        return f"{text}, but the six strongest in {many} of {SETS} sets" if many else text
 
 
 def plan_best(view: View, match: MatchView, position: Position | None = None) -> MatchPlan:
@@ -522,7 +522,7 @@ def _mark_set(plan: SetPlan, last: LastSet, *, replaced: bool, mended: bool) -> 
     changed = sum(named(line.name) != named(name) for line, (name, _) in pairs)
     if changed:
         return f"{AS_BEFORE}, with {changed} changed"
-    return f"{AS_BEFORE}, but made legal" if mended else AS_BEFORE
+    return f"{AS_BEFORE}, but corrected" if mended else AS_BEFORE
 
 
 NO_MOVE: Final = MatchMoves()

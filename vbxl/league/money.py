@@ -163,7 +163,7 @@ class Accounts:
             return league
         after = replace(league, ledger=(*league.ledger, *self._bookings))
         if after.balances != self._balances:
-            raise AssertionError(f"the balances after {self._stage} are not those that were used")
+            raise AssertionError(f"the balances after {self._stage} differ from those that were used")
         return after
 
 
@@ -186,7 +186,7 @@ def pay_contracts_and_wages(
     accounts = Accounts(league, WAGES_STAGE)
     for team in league.teams:
         for player in league.contract_players_of(team.id):
-            accounts.pay(team.id, player.pay, f"contract pay of {player.name}")
+            accounts.pay(team.id, player.pay, f"contract pay for {player.name}")
         counts = Counter(dollars for _, dollars in league.wages.get(team.id, ()) if dollars)
         for dollars in sorted(counts):
             players = "1 player" if counts[dollars] == 1 else f"{counts[dollars]} players"
@@ -241,7 +241,7 @@ def _sell_to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team
         if at is None:
             break
         player = rosters.leave(team, players[at].name)
-        accounts.get(team, paid[at], f"{player.name} to the amateurs, by the bank")
+        accounts.get(team, paid[at], f"{player.name} sold to the amateurs by the bank")
         events.append(ToAmateurs(team, player.name, paid[at]))
     return events
 
@@ -338,8 +338,8 @@ def book_income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tup
         sent = moves.get(team.id)
         name, correction = find_sponsor(sent.sponsor, team.sponsor, league.sponsors) if sent else (team.sponsor, None)
         events += [Corrected(team.id, 0, correction)] if correction else []
-        accounts.get(team.id, league.settings.round_income, "income of the round")
-        accounts.book(TP, of_round, GM, team.id, "training points of the round")
+        accounts.get(team.id, league.settings.round_income, "income for the round")
+        accounts.book(TP, of_round, GM, team.id, "training points for the round")
         own = played.get(team.id, [])
         if name in sponsors:
             _book_sponsor_income(accounts, team.id, sponsors[name], [score for _, score in own])
