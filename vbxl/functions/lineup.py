@@ -53,8 +53,7 @@ def vb_afterset(
     max_dl: float = declare_number("DL at the start of the match, which recovery cannot exceed", lowest=0),
     played: bool = declare_flag("whether the player played the set"),
     split: float | None = declare_cell(
-        "OL lost if the player played the set, or gained if not; anything but a legal whole number gives the default "
-        "split, without an error",
+        "OL lost by playing the set or gained by resting; anything but a legal whole number gives the default split",
         ArgumentKind.SPLIT,
         "points",
         rule="R2.4",

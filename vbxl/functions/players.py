@@ -26,8 +26,7 @@ def vb_aged(
     dl: int = declare_whole("DL at the end of the season", lowest=0),
     age: str = declare_cell("age in the season now ending: A, B, C, D, E or talent", ArgumentKind.AGE),
     loss_ol: float | None = declare_cell(
-        "how much of the loss comes off OL; blank or text gives the default split, an illegal number the nearest legal "
-        "one, without an error",
+        "how much of the loss comes off OL; blank or text gives the default split, an illegal number the nearest legal",
         ArgumentKind.SPLIT,
         "points",
         rule="R10.2",
@@ -104,7 +103,7 @@ def vb_checktraining(
     return f"{sentence(fault, who=who, **describe_training_limits(season))} (rule {CODES[fault].rule})"
 
 
-@cell_function("what the contract costs in total, in dollars, with its bonus", "R7.1", EACH, Example((80, 4), 384))
+@cell_function("the contract's total cost in dollars, including its bonus", "R7.1", EACH, Example((80, 4), 384))
 def vb_contractcost(
     pay: int = declare_whole("the pay per round", "$", lowest=market.BID_LOWEST),
     rounds: int = declare_whole(

@@ -221,7 +221,7 @@ def check_person(name: str) -> str:
     r"""Return why a person's name is invalid, "" if it is valid: one line, at most 60 visible characters.
 
     >>> check_person("Anna Bakker"), check_person("Anna\nBakker")
-    ('', 'a name is one line of visible characters')
+    ('', 'a name must be one line of visible characters')
     """
     if escaped(name) != name or "\n" in name:
         return "a name must be one line of visible characters"
