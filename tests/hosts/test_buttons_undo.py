@@ -95,7 +95,7 @@ def test_clear_asks_first_and_empties_the_chosen_match_alone(book: ExcelBook) ->
     assert set(match_cells(book, "match1")) == {None}
     assert (match_cells(book, "match2"), book.values("match1_set1_guess"), book.values("training_ol")) == others
     assert book.press("clear") == "Match 1 is already empty."
-    assert book.press("undo").startswith("Clear of Match 1 undone: ")
+    assert book.press("undo").startswith("Clear in Match 1 undone: ")
     assert inputs(book) == before
 
 

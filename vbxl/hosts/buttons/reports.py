@@ -44,7 +44,7 @@ def check(opened: OpenSheet) -> str:
     """List all problems, unread entries and breaches of the rules, and go to the cell of the first."""
     problems = (*opened.form.problems, *checks(opened.moves, opened.view))
     own = OwnSheet(opened, PROBLEMS_SHEET, PROBLEMS_TITLE)
-    own.line("Problems found when Check was last pressed" if problems else READY)
+    own.line("Problems when you last pressed Check" if problems else READY)
     own.table(PROBLEMS_COLUMNS, problems)
     own.write(PROBLEMS_COLUMNS)
     if not problems:

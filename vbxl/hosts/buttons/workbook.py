@@ -246,7 +246,7 @@ def _read_locks(opened: OpenSheet, faults: list[str]) -> Iterator[PlayerLock]:
         name = None if player is None else roster.get(named(str(player)))
         code = lineup.position(position)
         tests = (
-            (of_set is None or not 1 <= of_set <= SETS, areas[0], set_number, f"is not a set: 1 to {SETS}"),
+            (of_set is None or not 1 <= of_set <= SETS, areas[0], set_number, f"is not a set from 1 to {SETS}"),
             (name is None, areas[1], player, "is not one of your players"),
             (position is not None and code is None, areas[2], position, "is not a position"),
         )
