@@ -188,7 +188,7 @@ CODES: Final[Mapping[str, Code]] = {
         "your roster is full: it has room for {room} players", "Clear the name.", "no talent is scouted",
         {"bid": Telling("your roster is full: it has room for {room} players", "Sell a player first.",
         "the bid is ignored")}),
-    "R6.1-PLAYER": Code("R6.1", "you have no such player", "Name one of your own players."),
+    "R6.1-PLAYER": Code("R6.1", "your team has no such player", "Name one of your own players."),
     "R6.1-WISH": Code("R6.1",
         "{who} can gain only 1 point on each level", "Type 1, or leave it blank.", "{level} is not trained"),
     "R6.1-TIMES": Code("R6.1", "{who}: a level can be trained at most {times} times a season", *_UNTRAINED),
@@ -250,7 +250,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R10.2-SPLIT": Code("R10.2", "OL cannot lose {asked} of the {loss} points that {player} loses", *_OF_OL),
     "R12.1-BLANK": Code("R12.1",
         "you left the match against {opponent} blank", "Fill in its line-ups.",
-        "in each set your last match's line-up or your six strongest play, whichever are better, without points", {
+        "in each set, the better of your last line-up and your six strongest plays, without points", {
             "played": Telling("you left the match blank", "Fill in its line-ups."),
             "no move": Telling("we received no readable move", "Send your move before the deadline."),
         }),
@@ -345,10 +345,15 @@ class Fault(SheetFault):
 
     NOBODY = -1
     NONE = 0
-    BLANK = 1, "R2.1-BLANK", "no player chosen: your next strongest plays", "Choose a player."
-    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: your next strongest plays", "Choose one of your own players."
-    TWICE = 3, "R2.1-TWICE", "named twice: your next strongest plays", "Choose another player."
-    TIRED = 4, "R2.2-TIRED", "too tired: your next strongest plays", "Rest the player, or split the losses differently."
+    BLANK = 1, "R2.1-BLANK", "no player chosen: your next strongest player plays", "Choose a player."
+    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: your next strongest player plays", "Choose one of your own players."
+    TWICE = 3, "R2.1-TWICE", "named twice: your next strongest player plays", "Choose another player."
+    TIRED = (
+        4,
+        "R2.2-TIRED",
+        "too tired: your next strongest player plays",
+        "Rest the player, or split the losses differently.",
+    )
     POSITION = 5, "R3.1-POSITION", "not a position: plays as Allround", "Choose a position."
     SETTERS = 6, "R3.2-SETTERS", "third setter: plays as Attacker", _POSITION
     BLOCKERS = 7, "R3.2-BLOCKERS", "third blocker: plays as Defender", _POSITION
@@ -376,7 +381,7 @@ class ScoutFault(SheetFault):
 
     NONE = 0
     NAME = 1, "R6.3-NAME", f"{_SHORT_NAME}: no talent", "Type another name, or leave it blank."
-    TIMES = 2, "R6.3-SCOUT", "no talent: you may scout no more this season", _NAME
+    TIMES = 2, "R6.3-SCOUT", "no talent: no more scouting this season", _NAME
     ROOM = 3, "R1.1-ROOM", "no talent: your roster is full", _NAME
 
 
@@ -462,13 +467,15 @@ _GAINS: Final = "Type a number up to the gain, or leave it blank."
 _ERROR: Final = Message("file", "this cell shows an error, or cells were moved", "Undo it, or use a fresh sheet.", ())
 MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "error_text": (_ERROR,),
-    "moved_text": _only("FILE-MOVED", "cells of this block were cut or dragged", "Undo it; copy with Ctrl+C instead."),
+    "moved_text": _only("FILE-MOVED", "cells in this block were cut or dragged", "Undo it; copy with Ctrl+C instead."),
     "send_text": _SEND,
     "empty_match_text": _only("R12.1-BLANK", _EMPTY_MATCH, "Fill in its line-ups."),
     "empty_set_text": _only("R2.1-BLANK", "blank: your six strongest play, all as Allround", "Choose six players."),
     "fault_text": _listed(Fault),
-    "concept_text": _only("R3.3-CONCEPT", "this line-up cannot play it, so it plays NC", "Choose an allowed concept."),
-    "risk_text": _only("R3.4-RISK", "not allowed for this concept: you play its lowest risk", _RISKS),
+    "concept_text": _only(
+        "R3.3-CONCEPT", "this line-up cannot play that concept: it plays NC", "Choose an allowed concept."
+    ),
+    "risk_text": _only("R3.4-RISK", "not allowed for this concept: you play the lowest risk", _RISKS),
     "points_text": _only("R4.1-POINTS", "not a whole number: counts as 0", "Type whole points, or leave it blank."),
     "home_text": _only("R4.1-HOME", f"more home advantage points than you have{_NOT_COUNTED}", _SOME),
     "devotion_text": _only("R4.1-DEVOTION", f"more devotion points than a match allows{_NOT_COUNTED}", _SOME),

@@ -218,7 +218,7 @@ FOOTWORKS: Final[tuple[tuple[Turns, str, dict[str, Any]], ...]] = (
     ((SERVE, bumps((4, 1))), "Wrong: bump 1: the 5 opposite spot 1 is higher: choose 5 or 6", {}),
     ((SERVE, bumps((4, 2))), "Wrong: bump 1: spot 2 is taken: choose 5 or 6", {}),
     ((SERVE, bumps((4, None))), "Next: place the bumped 4 in spot 5 or 6", {}),
-    ((SERVE, bumps((1, 5))), "Wrong: a bumped 1 fits nowhere: clear the spot of bump 1", {}),
+    ((SERVE, bumps((1, 5))), "Wrong: a bumped 1 fits nowhere: clear its spot", {}),
     ((SERVE, bumps((None, 5))), "Wrong: bump 1 has a spot, but no die", {}),
     ((SERVE, bumps((7, None))), "Wrong: the die of bump 1 must be 1 to 6", {}),
     ((SERVE, bumps((4, 8))), "Wrong: no such spot for bump 1: choose 5 or 6", {}),
@@ -280,7 +280,7 @@ RALLIES: Final[tuple[tuple[Turns, str, dict[str, Any]], ...]] = (
     ((SERVED, rolls(BEST, answer="block")), "Wrong: block is not possible: choose attack 3", {}),
     (
         (SERVED, rolls(BEST, answer="smash")),
-        "Wrong: there is no such answer: attack, free ball, block, setter dump",
+        "Wrong: no such answer: choose attack, free ball, block or setter dump",
         {},
     ),
     (

@@ -67,7 +67,9 @@ def test_a_stronger_attack_is_harder_and_a_serve_harder_still(
 
 
 def test_a_die_that_returns_everything_for_ever_is_refused() -> None:
-    with pytest.raises(ValueError, match="with a die of D, S rallies might never end, so vbxl does not solve them"):
+    with pytest.raises(
+        ValueError, match="with a die of D, S rallies might never end, so vbxl does not solve this game"
+    ):
         solve(IconOptions(dice=1, faces=faces("D S")))
 
 

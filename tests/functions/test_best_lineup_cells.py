@@ -112,7 +112,7 @@ def test_one_lock_may_be_a_single_row_or_a_column() -> None:
         ({"locks": [[1, "Zoe", None]]}, r'locks: "Zoe" is not one of the players \(rule R2.1\)'),
         ({"locks": [[1, "P1", "libero"]]}, r'locks: "libero" is not one of Setter 1'),
         ({"locks": [[1, "P1", 1, 1]]}, "locks: 1×4 must be three columns: set, player and position"),
-        ({"locks": [[1, one, 1] for one in NAMES[:3]]}, r"locks: set 1: 3 setters are locked, at most 2 may play"),
+        ({"locks": [[1, one, 1] for one in NAMES[:3]]}, r"locks: set 1: 3 setters are locked, but at most 2 may play"),
         ({"settings": [["set_points", 1]]}, "set_points must be"),
     ],
     ids=str,

@@ -24,7 +24,7 @@ OK: Final = "ok"
 def vb_aged(
     ol: int = declare_whole("OL at the end of the season", lowest=0),
     dl: int = declare_whole("DL at the end of the season", lowest=0),
-    age: str = declare_cell("age in the season now ending: A, B, C, D, E or talent", ArgumentKind.AGE),
+    age: str = declare_cell("age in the season that is ending: A, B, C, D, E or talent", ArgumentKind.AGE),
     loss_ol: float | None = declare_cell(
         "how much of the loss comes off OL; blank or text gives the default split, an illegal number the nearest legal",
         ArgumentKind.SPLIT,

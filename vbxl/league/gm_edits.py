@@ -422,7 +422,7 @@ def since(league: League) -> str:
     """Return when the book of a league's open round was written."""
     season, number = league.season_number, league.round_number
     if number > 1:
-        return f"since season {season}, round {number - 1} was resolved"
+        return f"since round {number - 1} of season {season} was resolved"
     return f"since season {season - 1} ended" if season > 1 else "since the league was set up"
 
 

@@ -48,7 +48,7 @@ START_ICONS: Final = {
     "Answer": "Roll up to three times, keeping what you like. You need as many Defend icons as the attack is strong. "
     "If you also have a Set and an Attack, you attack with your Attack icons; otherwise you send back a free ball, "
     "which takes no Defend to answer.",
-    "Block": "Or block an attack, but never a serve, with as many Block icons as it is strong, and at least one: they "
+    "Block": "Or block an attack (never a serve): you need as many Block icons as it is strong, and at least one. They "
     "go back as an attack, even without a Set.",
     "Points": "If you neither defend nor block in three rolls, you lose the rally. The winner of a rally serves; the "
     "first to three points wins. Setter dump (option): if you defend with a roll left and have a Set, you may attack "

@@ -220,7 +220,7 @@ def _find_bump_fault(missing: str, *, second: bool) -> str:
     taken, other = (f"INDEX({name_six(line)},{{read_spot_#}})" for line in ("own", "other"))
     taken = f"OR({taken}>0,{{read_spot_#}}={{put_1}})" if second else f"{taken}>0"
     fits = 'SUBSTITUTE({fit_#}," "," or ")'
-    nowhere = say("Wrong: a bumped {read_die_#} fits nowhere: clear the spot of bump #")
+    nowhere = say("Wrong: a bumped {read_die_#} fits nowhere: clear its spot")
     higher = "Wrong: bump #: the {other} opposite spot {read_spot_#} is higher: choose {fits}"
     return choose(
         (missing, '""'),

@@ -38,6 +38,7 @@ from vbxl.books.dicetable.game_sheet import (
     starts_with,
 )
 from vbxl.dice.icons import FACES, MOST_DICE, ROLLS, Answer, Face, RallyEnd
+from vbxl.problems import list_choices
 from vbxl.xlsx.cells import ref
 from vbxl.xlsx.grid import GridColumn
 from vbxl.xlsx.writer import Page
@@ -163,7 +164,7 @@ def _list_answer_columns() -> list[GridColumn]:
         ("{ready}=0", '""'),
         ("{serve}=1", 'IF({answer_read}="","","Wrong: a serve has no answer: clear it")'),
         ('{answer_read}=""', no_answer),
-        (f"NOT({answer})", f'"Wrong: there is no such answer: {", ".join(Answer)}"'),
+        (f"NOT({answer})", f'"Wrong: no such answer: choose {list_choices(list(Answer))}"'),
         ("AND({ways}=0,{count}={ROLLS})", '"Wrong: nobody digs the ball: clear the answer"'),
         ('{chosen}<>""', '""'),
         ("{ways}=0", say("Wrong: {answer_read} is not possible: clear it and roll again")),

@@ -135,7 +135,7 @@ def accept(opened: OpenSheet) -> str:
     ]
     left = len(unread) + len(checks(replace(opened.moves, matches=matches), opened.view))
     state = f"{left} problem{'' if left == 1 else 's'} left: press Check." if left else "READY."
-    return f"{match_name} now holds the line-up, {count} changed. {state}"
+    return f"{match_name} now holds the line-up; {count} changed. {state}"
 
 
 def read_proposal(opened: OpenSheet) -> tuple[str, MatchMoves]:

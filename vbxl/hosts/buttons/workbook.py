@@ -228,7 +228,7 @@ def _read_points(opened: OpenSheet, faults: list[str]) -> list[int | None]:
     for column, (value, limit) in enumerate(zip(values, limits, strict=True)):
         if value is not None and limit is None:
             where = f"{area.sheet}!{area.cell(0, column)}"
-            faults.append(f"{where}: {shown(value)} is not a whole number of {KINDS[column]}.")
+            faults.append(f"{where}: {KINDS[column]} must be a whole number, not {shown(value)}.")
     return limits
 
 

@@ -251,7 +251,7 @@ def undo(opened: OpenSheet) -> str:
     message = f"{record.button} undone: {count_cells(len(restored))} restored."
     if left:
         more = f" and {len(left) - 1} more" if len(left) > 1 else ""
-        message += f" You have changed these since, so they stay: {left[0]}{more}."
+        message += f" You have changed these cells since, so they stay: {left[0]}{more}."
     return message
 
 
@@ -307,7 +307,7 @@ def clear(opened: OpenSheet) -> str:
     changes = list_changes(opened, spots)
     if not changes:
         raise ButtonError(f"{match_name} is already empty.")
-    question = f"Empty {count_cells(len(changes))} of {match_name}: its line-ups, points, splits and gains?"
+    question = f"Empty {count_cells(len(changes))} of {match_name} (line-ups, points, splits and gains)?"
     if opened.on_desktop:
         if opened.book.app.alert(question, title="Clear", buttons="ok_cancel", mode="info") != OK:
             return ""

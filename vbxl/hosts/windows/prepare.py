@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 CONFIGURATION: Final = "xlwings.conf"
 XLWINGS: Final = "xlwings"
 WRITER: Final = "pyopenvba"
-LACKING: Final = 'this command needs xlwings: run pip install ".[excel]" in the folder of vbxl, then try again'
+LACKING: Final = 'this command needs xlwings: run pip install ".[excel]" in vbxl\'s folder, then try again'
 TAKES: Final = "Give a move sheet as .xlsx, .xlsm or .ods"
 _COPY_NAME: Final = re.compile(r"-excel(-\d+)?$")
 _LINE: Final = re.compile(r'\s*"([^"]*)"\s*,')
