@@ -81,7 +81,7 @@ def test_of_two_it_is_asked_and_the_name_stays_as_it_was_typed() -> None:
     assert read.moves.matches["match1"].sets[0].players[0].value == "Jansen"
     assert [(one.code, one.code in NOTES) for one in read.problems] == [("TEXT-WHO", False)]
     assert "J. Jansen or J. Jansen 2 may be meant" in str(read.problems[0])
-    assert "As it is now: it names nobody." in str(read.problems[0])
+    assert "Otherwise, it counts as unknown." in str(read.problems[0])
 
 
 @pytest.mark.parametrize("typed", ["K. Holm", "k.  holm", "Nobody Known", '"Holm"'])

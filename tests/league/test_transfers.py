@@ -26,7 +26,7 @@ from vbxl.rules.team import find_new_player_fault
 def run(number: int, league: League, moves: Mapping[str, Any], seed: bytes = b"seed") -> tuple[League, list[Event]]:
     """A stage alone, with moves as the tables have them."""
     sent = asked({"teams": {team: {} for team in league.by_id if team[:2] != "T9"}}, moves)
-    after, events = STAGES[number - 1].run(open_ledger(league), sent, Draw(seed))
+    after, events = STAGES[number - 1](open_ledger(league), sent, Draw(seed))
     return after, list(events)
 
 
@@ -93,7 +93,7 @@ def test_bidders_are_told_who_won_and_the_buyer_alone_that_a_name_is_missing() -
     assert outcomes == {"T01": "Team T02 paid $60", "T02": "yours, named Newcomer"}
     _, events = run(9, league, {team: {"offer_bids": {"1": [60, None]}} for team in ("T01", "T02")})
     tied = sorted(one.why for one in events if isinstance(one, BidTold))
-    assert tied == ["tied for the highest bid, lost the draw", "yours, named Newcomer"]
+    assert tied == ["tied for the highest bid but lost the draw", "yours, named Newcomer"]
 
 
 def test_players_are_listed_by_turns_every_teams_first_one_first() -> None:

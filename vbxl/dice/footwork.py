@@ -38,7 +38,7 @@ class FootworkOptions:
 
     def __post_init__(self) -> None:
         if self.points < 1:
-            raise ValueError(f"a game is played to at least one point, not {self.points} (rule D1)")
+            raise ValueError(f"a game must go to at least one point, not {self.points} (rule D1)")
         if not 1 <= self.dice <= SPOTS:
             raise ValueError(f"a side has one to {SPOTS} dice, not {self.dice} (rule D1)")
 
@@ -202,15 +202,15 @@ def _describe_next_step(round_: Round) -> str:
         return f"{coming} comes next: roll {_count_dice(round_.to_roll)}"
     if round_.phase is RoundPhase.PLACE:
         spots = list_bump_spots(round_.own, round_.other, round_.dice[0])
-        return f"the bumped {round_.dice[0]} must be placed: spot {' or '.join(str(spot) for spot in spots)}"
-    return f"the dice {_join_dice(round_.dice)} wait to be lined up"
+        return f"place the bumped {round_.dice[0]} in spot {' or '.join(str(spot) for spot in spots)}"
+    return f"line up the dice {_join_dice(round_.dice)}"
 
 
 def _roll_fault(round_: Round, dice: Sequence[int]) -> str:
     if not round_.to_roll:
         return _describe_next_step(round_)
     if len(dice) != round_.to_roll:
-        return f"{_count_dice(len(dice))}, but {round_.to_roll} {'is' if round_.to_roll == 1 else 'are'} rolled now"
+        return f"you typed {_count_dice(len(dice))}; this roll has {round_.to_roll}"
     wrong = [die for die in dice if not 1 <= die <= SIDES]
     return f"{shown(wrong[0])} is not a face of a die: 1 to {SIDES}" if wrong else ""
 
@@ -223,10 +223,9 @@ def _find_line_fault(round_: Round, line: Line) -> str:
     placed, rolled = Counter(die for die in line if die != EMPTY), Counter(round_.dice)
     beyond, waiting = placed - rolled, rolled - placed
     if beyond:
-        return f"this line uses {_join_dice(beyond.elements())} more than you rolled: {_join_dice(round_.dice)}"
+        return f"this line has too many {_join_dice(beyond.elements())}: you rolled {_join_dice(round_.dice)}"
     if waiting:
-        have = "has" if waiting.total() == 1 else "have"
-        return f"{_join_dice(waiting.elements())} {have} no spot yet, but every die must go into one"
+        return f"every die needs a spot; still without one: {_join_dice(waiting.elements())}"
     return ""
 
 
@@ -234,7 +233,7 @@ def _place_fault(round_: Round, spot: int) -> str:
     if round_.phase is not RoundPhase.PLACE:
         return _describe_next_step(round_)
     if not 1 <= spot <= round_.options.dice:
-        return f"there is no spot {spot}: 1 to {round_.options.dice}"
+        return f"there is no spot {spot}: choose 1 to {round_.options.dice}"
     if round_.own[spot - 1] != EMPTY:
         return f"spot {spot} already has a die: a bumped die needs an empty spot"
     die, opposite = round_.dice[0], round_.other[spot - 1]

@@ -127,7 +127,7 @@ class IconOdds:
         """Return the chance 0…1 that the side facing a ball wins the rally, before the first roll."""
         if ball not in self.values:
             what = SERVE if ball.served else ATTACK
-            raise ValueError(f"no {what} is stronger than {self.options.strongest}, and this is one of {ball.attack}")
+            raise ValueError(f"no {what} is stronger than {self.options.strongest}; this one has {ball.attack}")
         return self.values[ball]
 
     def roll_chance(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
@@ -142,7 +142,7 @@ class IconOdds:
         """
         self._roll(faces)
         if len(kept) != len(faces):
-            raise ValueError(f"{len(kept)} dice are kept or not, but {len(faces)} were rolled")
+            raise ValueError(f"you marked {len(kept)} dice as kept or not, but rolled {len(faces)}")
         if all(kept):
             return max(self._list_answer_chances(faces, ball, rolls_left).values(), default=0.0)
         if not self._check_rolls_left(rolls_left):
@@ -188,12 +188,12 @@ class IconOdds:
 
     def _check_rolls_left(self, rolls_left: int) -> int:
         if not 0 <= rolls_left < ROLLS:
-            raise ValueError(f"0 to {ROLLS - 1} rolls are left, not {rolls_left}")
+            raise ValueError(f"you can have 0 to {ROLLS - 1} rolls left, not {rolls_left}")
         return rolls_left
 
     def _roll(self, faces: Sequence[Face]) -> int:
         if len(faces) != self.options.dice:
-            raise ValueError(f"{self.options.dice} dice are rolled, not {len(faces)}")
+            raise ValueError(f"you roll {self.options.dice} dice, not {len(faces)}")
         wrong = [face for face in faces if face not in self._rolls.units]
         if wrong:
             raise ValueError(

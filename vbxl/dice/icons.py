@@ -51,7 +51,7 @@ class IconOptions:
 
     def __post_init__(self) -> None:
         if self.points < 1:
-            raise ValueError(f"a game is played to at least one point, not {self.points} (rule K1)")
+            raise ValueError(f"a game must go to at least one point, not {self.points} (rule K1)")
         if not 1 <= self.dice <= MOST_DICE:
             raise ValueError(f"a side has one to {MOST_DICE} dice, not {self.dice} (rule K1)")
         if not 1 <= len(self.faces) <= MOST_FACES:
@@ -252,11 +252,11 @@ def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, opt
         if ball.served:
             return "a serve may not be blocked"
         needed = count_blocks_needed(ball)
-        return "" if icons.block >= needed else f"a block needs {needed} Block, and these dice have {icons.block}"
+        return "" if icons.block >= needed else f"a block needs {needed} Block; these dice have {icons.block}"
     if answer is Answer.SETTER_DUMP and not options.setter_dump:
-        return "setter dumps are not played in this game"
+        return "this game has no setter dump"
     if not is_defended(icons, ball):
-        return f"{ball.attack} Defend are needed, and these dice have {icons.defend}"
+        return f"you need {ball.attack} Defend; these dice have {icons.defend}"
     if answer is Answer.SETTER_DUMP:
         if not rolls_left:
             return "you can make a setter dump after the first or second roll, not after the last"
@@ -265,7 +265,9 @@ def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, opt
     if answer is Answer.FREE_BALL:
         return "with a Set and an Attack, you must attack" if attacks else ""
     return (
-        "" if attacks else f"an attack needs {'an Attack' if icons.set else 'a Set'}: without it, you give a free ball"
+        ""
+        if attacks
+        else f"an attack needs {'an Attack' if icons.set else 'a Set'}: without one, you send back a free ball"
     )
 
 
@@ -306,19 +308,19 @@ def _roll_fault(rally: Rally, faces: Sequence[Face]) -> str:
     if not rally.to_roll:
         return _describe_next_step(rally)
     if len(faces) != rally.to_roll:
-        return f"{_count_dice(len(faces))}, but {rally.to_roll} {'is' if rally.to_roll == 1 else 'are'} rolled now"
+        return f"you typed {_count_dice(len(faces))}; this roll has {rally.to_roll}"
     wrong = [face for face in faces if face not in rally.options.faces]
     return f"{shown(wrong[0])} is not a face of a die: {', '.join(dict.fromkeys(rally.options.faces))}" if wrong else ""
 
 
 def _keep_fault(rally: Rally, kept: Sequence[bool]) -> str:
     if not rally.rolls_left:
-        return f"that was roll {ROLLS}: answer"
+        return "that was the last roll: answer"
     if len(kept) != rally.options.dice:
-        return f"{_count_dice(len(kept))} kept or not, but there are {rally.options.dice}"
+        return f"you marked {_count_dice(len(kept))} as kept or not; there are {rally.options.dice}"
     if all(kept):
-        instead = "answer, or keep fewer" if rally.answers else "these dice do not answer yet, so keep fewer"
-        return f"all {NUMBERS[rally.options.dice]} are kept: {instead}"
+        instead = "answer, or keep fewer" if rally.answers else "they allow no answer yet, so keep fewer"
+        return f"you keep all {NUMBERS[rally.options.dice]}: {instead}"
     return ""
 
 

@@ -19,7 +19,7 @@ from vbxl.functions.players import (
     vb_contractcost,
     vb_wage,
 )
-from vbxl.problems import shown
+from vbxl.problems import list_choices, shown
 
 __all__ = [
     "FUNCTIONS", "as_rows", "call", "find_function", "spill", "vb_afterset", "vb_aged", "vb_bestlineup", "vb_bump",
@@ -48,8 +48,8 @@ def find_function(name: str) -> Function:
         from difflib import get_close_matches
 
         near = get_close_matches(name.strip().upper(), FUNCTIONS, n=1)
-        remedy = f"did you mean {near[0]}?" if near else f"there are {', '.join(FUNCTIONS)}"
-        raise ValueError(f"{shown(name)} is not a function: {remedy}")
+        remedy = f"did you mean {near[0]}?" if near else f"choose {list_choices(list(FUNCTIONS))}"
+        raise ValueError(f"there is no function {shown(name)}: {remedy}")
     return function
 
 

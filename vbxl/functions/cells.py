@@ -112,19 +112,19 @@ def read(argument: Argument, cell: object) -> Any:
         error = shown(cell.strip())[1:-1]
         raise CellError(f"{argument.name}: the cell holds the error {error} (rule {argument.rule})")
     if isinstance(cell, list | tuple | dict | set):
-        raise reject(argument, cell, "is not the value of a single cell")
+        raise reject(argument, cell, "is more than a single cell holds")
     return _READERS[argument.kind](argument, cell)
 
 
 def _parse_number(argument: Argument, text: str) -> float:
     if re.fullmatch(_AMBIGUOUS, text):
-        raise reject(argument, text, "may be a decimal or thousands; write a decimal point")
+        raise reject(argument, text, "could mean a decimal or thousands; type a decimal point")
     if re.fullmatch(_COMMA, text):
         return float(text.replace(",", "."))
     if re.fullmatch(_DECIMAL, text):
         return float(text)
     if text.endswith("%") and (re.fullmatch(_DECIMAL, text[:-1].strip()) or re.fullmatch(_COMMA, text[:-1].strip())):
-        raise reject(argument, text, "is text: 55 % is written 0.55")
+        raise reject(argument, text, "is text: write 55 % as 0.55")
     raise reject(argument, text, "is not a number")
 
 
@@ -156,7 +156,7 @@ def read_chance(argument: Argument, cell: object) -> float:
     """Return a chance 0…1; for a percent, the error shows how to write it."""
     value = read_number(argument, cell)
     if 1 < value <= 100:  # noqa: PLR2004 - what a percent may be
-        raise reject(argument, value, f"is outside 0 to 1; {value:g} % is written {value / 100:g}")
+        raise reject(argument, value, f"is outside 0 to 1; write {value:g} % as {value / 100:g}")
     if not 0 <= value <= 1:
         raise reject(argument, value, "is outside 0 to 1")
     return value

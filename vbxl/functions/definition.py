@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from vbxl.functions.cells import MOST_CELLS, PLAIN, CellError, Range, format_value, is_blank, read, read_range, reject
 from vbxl.functions.description import SETTINGS, Argument, ArgumentKind, Example, Function, ResultShape, Takes
+from vbxl.problems import list_choices
 from vbxl.rules.season import Season, find_setting_fault, season_with
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
@@ -57,7 +58,7 @@ def read_switches(given: Given, names: Sequence[str]) -> dict[str, bool]:
     switches: dict[str, bool] = {}
     for name, cell in _list_changed_settings(*given):
         if name not in names:
-            raise given.fault(name, f"is not an option of this game: {', '.join(names)}")
+            raise given.fault(name, f"is not an option of this game; type {list_choices(names)}")
         argument = replace(given.argument, name=f"settings: {name}", kind=ArgumentKind.FLAG)
         switches[name] = read(argument, cell)
     return switches
@@ -77,7 +78,7 @@ def _list_changed_settings(argument: Argument, settings: Cells) -> Iterator[tupl
         name = str(read(replace(argument, kind=ArgumentKind.NAME, optional=False), row[0])).casefold()
         if len(row) != PAIR:
             size = f"{len(rows)}×{len(row)}"
-            raise ValueError(f"settings: {size} is not two columns, name and value (rule {argument.rule})")
+            raise ValueError(f"settings: {size} must be two columns, name and value (rule {argument.rule})")
         if name in names:
             raise ValueError(f"settings: {format_value(row[0])} is listed twice (rule {argument.rule})")
         if not is_blank(row[1]):
@@ -162,7 +163,7 @@ def _fit_ranges(arguments: Sequence[Argument], ranges: Sequence[Range]) -> tuple
         sizes = ", ".join(f"{argument.name} {area}" for argument, area in zip(arguments, ranges, strict=True))
         raise ValueError(f"the ranges differ in size: {sizes}; each must be one cell, a row, a column or the full size")
     if height * width > MOST_CELLS:
-        raise ValueError(f"{height}×{width} results are more than {MOST_CELLS}")
+        raise ValueError(f"{height}×{width} results are more than the limit of {MOST_CELLS} cells")
     return height, width
 
 

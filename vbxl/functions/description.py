@@ -36,7 +36,7 @@ class Takes(StrEnum):
     EACH = "one cell or a range; the function is evaluated for each"
     SIX = "the cells of a line-up, at most six"
     FIVE = "one cell or five, one per set"
-    SUM = "any cells; they are added up"
+    SUM = "any cells, which are added up"
     ROSTER = "the cells of a roster, one per player, at most twenty"
     POINTS = "up to three cells: HA, DP, SP"
     LOCKS = "a range of three columns: set, player, position"

@@ -37,7 +37,7 @@ _OPPONENT: Final = declare_cell(
 )
 _ROLL: Final = declare_cell("the dice rolled; blank or 0 is no die", ArgumentKind.DIE, rule="D1", takes=Takes.DICE)
 _WHAT_STAYS: Final = (
-    "With the line in A1:F1 and the opponent's in A2:F2, VB_BUMP takes the dice left after footwork: "
+    "If your line is in A1:F1 and the opponent's in A2:F2, give VB_BUMP the dice left after footwork: "
     "`=IF(A1:F1>=A2:F2,A1:F1,0)` and `=IF(A2:F2>=A1:F1,A2:F2,0)`."
 )
 _SERVED_LINE: Final = [5, 3, 1, 6, 4, 2]

@@ -53,8 +53,7 @@ def vb_afterset(
     max_dl: float = declare_number("DL at the start of the match, which recovery cannot exceed", lowest=0),
     played: bool = declare_flag("whether the player played the set"),
     split: float | None = declare_cell(
-        "OL lost if the player played the set, or gained if not; anything but a legal whole number gives the default "
-        "split, without an error",
+        "OL lost by playing the set or gained by resting; anything but a legal whole number gives the default split",
         ArgumentKind.SPLIT,
         "points",
         rule="R2.4",
@@ -149,7 +148,7 @@ def vb_risks(
     return concept.lowest_risk, concept.highest_risk
 
 
-_TIRED: Final = '"Cas" is too tired for the set: OL/DL would be 0.5/9 at its start (rule R2.2): a substitute plays'
+_TIRED: Final = '"Cas" is too tired for the set: OL/DL would start at 0.5/9 (rule R2.2): a substitute plays'
 
 
 @cell_function(

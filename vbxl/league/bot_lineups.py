@@ -166,7 +166,7 @@ def draw_weighted(weights: Sequence[int], stream: Stream) -> int:
         left -= weight
         if left < 0:
             return index
-    raise AssertionError("weights that add up to less than their sum")
+    raise AssertionError("a number beyond the sum of the weights")
 
 
 def place_by_concept(levels: Sequence[Levels]) -> list[list[Position]]:

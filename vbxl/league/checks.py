@@ -262,7 +262,7 @@ def _check_training(seen: View, moves: Moves) -> Iterator[Unused]:
     if left > 0 and who:
         more = f" and {len(who) - NAMED} more" if len(who) > NAMED else ""
         whom = ", ".join(who[:NAMED]) + more
-        yield Unused("TP", TRAINING, f"training points (TP) left: {left}, for {whom}")
+        yield Unused("TP", TRAINING, f"training points (TP) left: {left}; you can train {whom}")
 
 
 def _is_trainable(line: RosterLine, done: TrainingLine, season: Season) -> bool:
@@ -304,7 +304,7 @@ def _check_line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
         pairs = zip(typed.sets, proposed[match.slot].sets, strict=True)
         same = sum(line_up_text(set_).casefold() == line_up_text(other).casefold() for set_, other in pairs)
         if same:
-            text = f"sets still as prefilled: {same}; the move sheet suggests others"
+            text = f"sets left as prefilled: {same}; the move sheet suggests others"
             yield Unused("LINE-UPS", MATCH_NAMES[match.slot], text)
 
 
@@ -317,7 +317,7 @@ def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
     most = find_highest_pay([account - spent for account in accounts], ROUNDS_SHORTEST, seen.settings)
     if seen.contract_lots and not bids and most >= BID_LOWEST:
         pay = f"you can pay up to ${most} a round for {ROUNDS_SHORTEST} rounds"
-        text = f"contract players free: {len(seen.contract_lots)}, no bid; {pay}"
+        text = f"free contract players: {len(seen.contract_lots)}; {pay}"
         yield Unused("CONTRACT", MARKET, text)
 
 

@@ -16,7 +16,7 @@ from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
 UNREAD: Final = "not a readable date and time"
-NO_DATE: Final = "no such date or time in the calendar"
+NO_DATE: Final = "no such date or time"
 NO_HOUR: Final = "the hour is missing"
 NO_ZONE: Final = "the time zone is missing"
 UNKNOWN_ZONE: Final = "no such time zone"

@@ -340,11 +340,9 @@ def split_typed(value: object, limit: int) -> int | None:
 
 def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) -> str:
     if split is None:
-        return f"{name}: {noun} OL left blank instead of {was}"
+        return f"{name}: OL {noun} left blank instead of {was}"
     return (
-        f"{name} {verb} {split} OL, which was left blank"
-        if was is None
-        else f"{name} {verb} {split} OL instead of {was}"
+        f"{name} {verb} {split} OL instead of a blank" if was is None else f"{name} {verb} {split} OL instead of {was}"
     )
 
 

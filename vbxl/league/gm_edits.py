@@ -43,8 +43,8 @@ _PLAYER: Final[Words] = {
     "ol": (EditKind.LEVELS, "OL"),
     "dl": (EditKind.LEVELS, "DL"),
     "lack": (EditKind.LACK, "lack of devotion"),
-    "trained_ol": (EditKind.COUNTS, "how often OL was trained"),
-    "trained_dl": (EditKind.COUNTS, "how often DL was trained"),
+    "trained_ol": (EditKind.COUNTS, "times OL was trained"),
+    "trained_dl": (EditKind.COUNTS, "times DL was trained"),
     "talent_matches": (EditKind.COUNTS, "matches as a talent"),
 }
 _CONTRACT: Final[Words] = {
@@ -60,9 +60,9 @@ _TEAM: Final[Words] = {
     "name": (EditKind.TEAM, "name"),
     "division": (EditKind.TEAM, "division"),
     "sponsor": (EditKind.SPONSOR, "sponsor"),
-    "spied": (EditKind.SPIED, "how often the team has spied"),
-    "scouted": (EditKind.SCOUTED, "how many talents the team has scouted"),
-    "warnings": (EditKind.WARNINGS, "warnings from the bank"),
+    "spied": (EditKind.SPIED, "spying orders used"),
+    "scouted": (EditKind.SCOUTED, "talents scouted"),
+    "warnings": (EditKind.WARNINGS, "bank warnings"),
 }
 _BALANCE: Final[Words] = {
     "dollars": (EditKind.ACCOUNT, "opening account ($)"),
@@ -396,7 +396,7 @@ KIND_MOST: Final = 20
 TEAMS_MOST: Final = 40
 # The results show these with their reasons on another sheet.
 _APART: Final = frozenset({EditKind.ADJUSTMENT})
-TOLD_APART: Final = "on a sheet of its own, with the reason"
+TOLD_APART: Final = "listed with reasons on another sheet"
 
 
 @dataclass(frozen=True, slots=True)
@@ -419,8 +419,8 @@ def since(league: League) -> str:
     """Return in words since when the league book of the open round may have been edited."""
     season, number = league.season_number, league.round_number
     if number > 1:
-        return f"since season {season}, round {number - 1} was resolved"
-    return f"since season {season - 1} ended" if season > 1 else "since the league was made"
+        return f"since round {number - 1} of season {season} was resolved"
+    return f"since season {season - 1} ended" if season > 1 else "since the league was set up"
 
 
 def write_public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:

@@ -16,7 +16,7 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves, Value
 from vbxl.league.training import SURE_SETS, apply_match, list_counted_players, make_view_after_training
 from vbxl.league.view import MatchView, View
 from vbxl.lineup.assignment import place_players, weigh_positions
-from vbxl.problems import CODES, problem
+from vbxl.problems import CODES, list_choices, problem
 from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, NEUTRAL, POSITIONS, Concept, Position
 from vbxl.rules.no_move import choose_best_six
@@ -149,7 +149,7 @@ class Planner:
 
     def _correct(self, code: str, found: Input, case: str = "", /, **fields: object) -> None:
         """Add a correction, worded by the problem with this code."""
-        played = CODES[code].telling(case).stands.format_map(fields)
+        played = CODES[code].telling(case).consequence.format_map(fields)
         wrong = problem(code, found.place, found.value, case, **fields)
         self.corrections.append(Correction(wrong, played, self.number))
 
@@ -251,8 +251,8 @@ class Planner:
         limit = lineup.find_broken_limit(so_far)
         if meant is None:
             case = "blank" if typed.blank else ""
-            choices = ", ".join(f"{position.code} {position.name}" for position in lineup.POSITIONS)
-            self._correct("R3.1-POSITION", typed, case, positions=choices, played=ALLROUND.name)
+            choices = list_choices([f"{position.code} {position.name}" for position in lineup.POSITIONS])
+            self._correct("R3.1-POSITION", typed, case, positions=choices, instead=ALLROUND.name)
         elif limit:
             self._correct(limit.code, typed, most=limit.most, instead=limit.instead.name)
 
@@ -264,7 +264,7 @@ class Planner:
         concept = lineup.choose_concept(asked, played)
         risk = lineup.choose_risk(moves.risk.value, concept)
         if not moves.concept.blank and asked is not concept:
-            allowed = " or ".join(concept.short for concept in lineup.list_allowed_concepts(played))
+            allowed = list_choices([concept.short for concept in lineup.list_allowed_concepts(played)])
             case, lacks = ("", lineup.describe_lack(asked, played)) if asked else ("none", {})
             fields = {"allowed": allowed, "concept": concept.short, "risk": risk, **lacks}
             self._correct("R3.3-CONCEPT", moves.concept, case, **fields)
@@ -432,7 +432,7 @@ class Filler(Planner):
         if many == SETS:
             return "the six strongest in each set"
         text = "the line-ups of the last match, without HA, DP and SP"
-        return f"{text}, but in {many} of {SETS} sets the six strongest" if many else text
+        return f"{text}, but the six strongest in {many} of {SETS} sets" if many else text
 
 
 def plan_best(view: View, match: MatchView, position: Position | None = None) -> MatchPlan:
@@ -518,7 +518,7 @@ def _mark_set(plan: SetPlan, last: LastSet, *, replaced: bool, mended: bool) -> 
     changed = sum(named(line.name) != named(name) for line, (name, _) in pairs)
     if changed:
         return f"{AS_BEFORE}, with {changed} changed"
-    return f"{AS_BEFORE}, but made legal" if mended else AS_BEFORE
+    return f"{AS_BEFORE}, but corrected" if mended else AS_BEFORE
 
 
 NO_MOVE: Final = MatchMoves()

@@ -37,7 +37,7 @@ from vbxl.rules.team import PLAYERS_LEAST, name_fault, named, spaced
 
 NEWCOMER: Final = "Newcomer"
 NO_BID: Final = "bid ignored: see Corrections"
-LOST_DRAW: Final = "tied for the highest bid, lost the draw"
+LOST_DRAW: Final = "tied for the highest bid but lost the draw"
 TRANSFERS_STAGE: Final = BookedIn.TRANSFERS.value
 CLOSED: Final = "no players are sold in the season's last rounds"
 TOO_FEW: Final = f"the team would have fewer than {PLAYERS_LEAST} players"
@@ -64,7 +64,7 @@ class Bid:
     @property
     def words(self) -> str:
         """The bid in words."""
-        return f"{money(self.dollars)} per round, {self.rounds} rounds" if self.rounds else money(self.dollars)
+        return f"{money(self.dollars)} a round for {self.rounds} rounds" if self.rounds else money(self.dollars)
 
     def due(self, season: Season) -> tuple[int, int, int]:
         """Return what a bid costs: dollars at once (price or bonus), a contract's pay a round, and its rounds."""
@@ -324,7 +324,7 @@ def _sell_player(auction: _Auction, at: int, listed: Transfer, lot: TransferLot)
     player = auction.rosters.leave(seller, player.name)
     if not bids:
         paid = calculate_compensation(player.ol, player.dl, player.age or TALENT, league.settings)
-        auction.accounts.get(seller, paid, f"{player.name} to the amateurs")
+        auction.accounts.get(seller, paid, f"{player.name} sold to the amateurs")
         return replace(sale, paid=paid, amateur=True)
     buyer = auction.choose_winner(bids, f"R8.1 lot {at + 1}")
     price, name = bids[buyer].dollars, league.by_id[buyer].name
@@ -387,7 +387,7 @@ def make_contracts(league: League, moves: Mapping[str, Moves], draw: Draw) -> tu
         last_round = league.round_number + bid.rounds
         bonus = calculate_contract_bonus(bid.dollars, bid.rounds, league.settings)
         called = auction.rosters.sign(player, team, bid.dollars, last_round)
-        auction.accounts.pay(team, bonus, f"bonus for the contract of {called}")
+        auction.accounts.pay(team, bonus, f"contract bonus for {called}")
         yours = f"under contract until round {last_round}"
         auction.report_sale(at, bids, team, yours, f"{league.by_id[team].name}: {bid.words}")
         auction.events.append(Contracted(team, called, bid.dollars, bid.rounds, last_round, bonus))

@@ -25,7 +25,7 @@ from vbxl.league.league import (
 )
 from vbxl.league.moves import Input, Moves
 from vbxl.league.view import view
-from vbxl.problems import Problem, problem
+from vbxl.problems import Problem, list_choices, problem
 from vbxl.rules.contracts import list_accounts_ahead
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import calculate_compensation, is_covered
@@ -163,7 +163,7 @@ class Accounts:
             return league
         after = replace(league, ledger=(*league.ledger, *self._bookings))
         if after.balances != self._balances:
-            raise AssertionError(f"the balances after {self._stage} are not those that were used")
+            raise AssertionError(f"the balances after {self._stage} differ from those that were used")
         return after
 
 
@@ -183,7 +183,7 @@ def pay_contracts_and_wages(
     accounts = Accounts(league, BookedIn.PAY.value)
     for team in league.teams:
         for player in league.contract_players_of(team.id):
-            accounts.pay(team.id, player.pay, f"contract pay of {player.name}")
+            accounts.pay(team.id, player.pay, f"contract pay for {player.name}")
         counts = Counter(dollars for _, dollars in league.wages.get(team.id, ()) if dollars)
         for dollars in sorted(counts):
             players = "1 player" if counts[dollars] == 1 else f"{counts[dollars]} players"
@@ -237,7 +237,7 @@ def _sell_to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team
         if at is None:
             break
         player = rosters.leave(team, players[at].name)
-        accounts.get(team, paid[at], f"{player.name} to the amateurs, by the bank")
+        accounts.get(team, paid[at], f"{player.name} sold to the amateurs by the bank")
         events.append(ToAmateurs(team, player.name, paid[at]))
     return events
 
@@ -296,14 +296,16 @@ def find_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[s
     chosen = by_name.get(named(typed.text))
     if chosen is not None:
         return chosen, None
-    before = f"{now or 'none'}, as before"
-    return now, Correction(report_unknown_sponsor(typed, sponsors, before), before)
+    instead = f"you keep {now}" if now else "you have no sponsor"
+    return now, Correction(report_unknown_sponsor(typed, sponsors, instead), instead)
 
 
-def report_unknown_sponsor(typed: Input, sponsors: Sequence[Sponsor], before: str) -> Problem:
-    """Report an unknown sponsor; `before` is the one that pays (R9.1)."""
-    names = ", ".join(sponsor.name for sponsor in sponsors)
-    return problem("R9.1-SPONSOR", typed.place, typed.value, "" if sponsors else "none", sponsors=names, before=before)
+def report_unknown_sponsor(typed: Input, sponsors: Sequence[Sponsor], instead: str) -> Problem:
+    """Report an unknown sponsor, with the one that the team has instead (R9.1)."""
+    names = list_choices([sponsor.name for sponsor in sponsors])
+    return problem(
+        "R9.1-SPONSOR", typed.place, typed.value, "" if sponsors else "none", sponsors=names, instead=instead
+    )
 
 
 def settle_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
@@ -332,8 +334,8 @@ def book_income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tup
         sent = moves.get(team.id)
         name, correction = find_sponsor(sent.sponsor, team.sponsor, league.sponsors) if sent else (team.sponsor, None)
         events += [Corrected(team.id, 0, correction)] if correction else []
-        accounts.get(team.id, league.settings.round_income, "income of the round")
-        accounts.book(TP, of_round, GM, team.id, "training points of the round")
+        accounts.get(team.id, league.settings.round_income, "income for the round")
+        accounts.book(TP, of_round, GM, team.id, "training points for the round")
         own = played.get(team.id, [])
         if name in sponsors:
             _book_sponsor_income(accounts, team.id, sponsors[name], [score for _, score in own])

@@ -15,7 +15,7 @@ from vbxl.league.money import find_sponsor, report_unknown_sponsor
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.people import Contact
 from vbxl.league.view import ContractLot, SheetId, View, league_mark
-from vbxl.problems import NewFault, Problem, problem
+from vbxl.problems import NewFault, Problem, list_choices, problem
 from vbxl.rules.contracts import ROUNDS_SHORTEST, list_accounts_ahead
 from vbxl.rules.money import wage
 from vbxl.rules.points import read_points
@@ -274,7 +274,7 @@ def _check_head(plan: NewTeamPlan) -> Iterator[Problem]:
     if why:
         yield problem("R1.1-NAME", name.place, name.value, why=why)
     if asked.sponsor.text and not choose_first_sponsor(asked, plan.invitation):
-        yield report_unknown_sponsor(asked.sponsor, plan.invitation.sponsors, "none")
+        yield report_unknown_sponsor(asked.sponsor, plan.invitation.sponsors, "you have no sponsor")
     if send_number(asked.moves) is None:
         yield problem("FILE-SEND", asked.send_number.place, asked.send_number.value, most=SENDS_MOST)
 
@@ -304,7 +304,7 @@ def _list_fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewT
             most = season.new_player_total
             return {"most": most, "total": player.points, "over": player.points - most}
         case _:
-            return {"ages": ", ".join(AGES), "ratio": season.new_player_ratio, "least": NEW_LEVEL_LEAST}
+            return {"ages": list_choices(AGES), "ratio": season.new_player_ratio, "least": NEW_LEVEL_LEAST}
 
 
 def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:

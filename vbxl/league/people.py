@@ -221,10 +221,10 @@ def check_person(name: str) -> str:
     r"""Return why a person's name is invalid, "" if it is valid: one line, at most 60 visible characters.
 
     >>> check_person("Anna Bakker"), check_person("Anna\nBakker")
-    ('', 'a name is one line of visible characters')
+    ('', 'a name must be one line of visible characters')
     """
     if escaped(name) != name or "\n" in name:
-        return "a name is one line of visible characters"
+        return "a name must be one line of visible characters"
     return f"a name can have at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else ""
 
 
@@ -239,7 +239,7 @@ def parse_contact(text: str) -> Contact:
     named = _NAMED.fullmatch(text.strip())
     addresses = addresses_of(named[2] if named else text) if "@" in text else ()
     if len(addresses) != 1:
-        raise ValueError("type a name and one address, like Dirk Smit <dirk@example.org>")
+        raise ValueError("type a name and one address, such as Dirk Smit <dirk@example.org>")
     name = " ".join(named[1].replace('"', " ").split()) if named else ""
     if check_person(name):
         raise ValueError(check_person(name))

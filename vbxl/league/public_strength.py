@@ -318,7 +318,7 @@ def calculate_match_worth(sets: tuple[Score, ...], season: Season) -> float:
     return calculate_home_chance(calculate_rally_chance(measure_lead(sets, season.set_points)), season)
 
 
-SENTENCE: Final = "Their strength by public results: "
+SENTENCE: Final = "Their strength, from public results: "
 TOO_FEW: Final = "too few results to say"
 _SENTENCE: Final = re.compile(
     SENTENCE + "([0-9]{2,3}) % of yours(?: or more| or less)?"
@@ -330,11 +330,11 @@ def describe_strength(strength: RelativeStrength | None) -> str:
     """Return the sheet's sentence on a coming opponent's strength.
 
     >>> describe_strength(RelativeStrength(94, 88, 101))
-    'Their strength by public results: 94 % of yours (95 % range: 88–101 %).'
+    'Their strength, from public results: 94 % of yours (95 % range: 88–101 %).'
     >>> describe_strength(RelativeStrength(200, 120, 200))
-    'Their strength by public results: 200 % of yours or more (95 % range: 120 % or more).'
+    'Their strength, from public results: 200 % of yours or more (95 % range: 120 % or more).'
     >>> describe_strength(None)
-    'Their strength by public results: too few results to say.'
+    'Their strength, from public results: too few results to say.'
     """
     if strength is None:
         return f"{SENTENCE}{TOO_FEW}."

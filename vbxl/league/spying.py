@@ -131,7 +131,7 @@ def _correct_order(seen: View, cells: tuple[Input, Input, Input], fault: SpyFaul
         fault.code, cell.place, cell.value, matches=" or ".join(spy_matches(seen)), times=seen.settings.spy_times,
         missing=money(limit - before + price), account=money(before - price), limit=money(limit),
     )  # fmt: skip
-    return Correction(wrong, "not carried out" if fault in VOID else "the totals only")
+    return Correction(wrong, "not carried out" if fault in VOID else "only the totals")
 
 
 def find_match(league: League, team: str, match: str) -> tuple[str, Fixture] | None:

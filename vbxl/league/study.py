@@ -32,6 +32,7 @@ from vbxl.league.stages import follow_round, is_season_over, play_round
 from vbxl.league.view import make_full_view
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
+from vbxl.rules.money import money
 
 # The bands of a healthy league: percentages of its matches, seasons or teams, and dollars.
 HOME_WON: Final = (50, 62)
@@ -205,20 +206,22 @@ def _find_faults(figures: Economy) -> Iterator[str]:
     least, most = HOME_WON
     home_won = values[MatchFigure.HOME]
     if not least <= home_won <= most:
-        yield f"the home team wins {home_won:.1f} % of the matches, not {least} to {most} %"
+        yield f"the home team wins {home_won:.1f} % of matches; expected {least} to {most} %"
     least, most = THREE_NIL
     three_nil = values[MatchFigure.THREE_NIL]
     if three_nil > most or (three_nil < least and figures.played.matches >= THREE_NIL_FROM):
-        yield f"{three_nil:.1f} % of the matches end 3-0, not {least} to {most} %"
+        yield f"{three_nil:.1f} % of matches end 3-0; expected {least} to {most} %"
     for team, won in figures.titles.items():
         if figures.seasons >= TITLES_FROM and calculate_percent(won, figures.seasons) > TITLES_MOST:
-            yield f"{team} won {won} of {figures.seasons} titles, more than {TITLES_MOST} %"
+            yield f"{team} won {won} of {figures.seasons} titles; expected at most {TITLES_MOST} %"
+    least, most = MEDIAN
     for season, dollars in enumerate(figures.medians, start=1):
-        if not MEDIAN[0] <= dollars <= MEDIAN[1]:
-            yield f"the median balance after season {season} is ${dollars:,.0f}, not ${MEDIAN[0]:,} to ${MEDIAN[1]:,}"
+        if not least <= dollars <= most:
+            balance = money(round(dollars))
+            yield f"median balance after season {season}: {balance}; expected {money(least)} to {money(most)}"
     for name, users in figures.users.items():
         if calculate_percent(users, figures.teams) < USERS_LEAST:
-            yield f"{name}: only {users} of {figures.teams} teams use it, fewer than {USERS_LEAST} %"
+            yield f"{name}: only {users} of {figures.teams} teams use it; expected at least {USERS_LEAST} %"
 
 
 def calculate_percent(part: int, whole: int) -> float:

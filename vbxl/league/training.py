@@ -161,7 +161,7 @@ def train_teams(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tupl
         players = []
         for player, gain in zip(team.players, gains, strict=False):
             if sum(gain):
-                accounts.book(TP, sum(gain), team.id, GM, f"training of {player.name}")
+                accounts.book(TP, sum(gain), team.id, GM, f"training for {player.name}")
                 events.append(Trained(team.id, player.name, player.ol, player.dl, gain, by_gm=plan is None))
             players.append(_train_player(player, gain))
         teams.append(replace(team, players=tuple(players)))

@@ -166,7 +166,7 @@ def _set_faults(number: int, locks: Sequence[RosterLock], called: Sequence[str])
     players = list(dict.fromkeys(lock.player for lock in locks))
     positions = {player: {lock.position for lock in locks if lock.player == player} - {None} for player in players}
     if len(players) > PLAYERS_IN_SET:
-        yield f"set {number}: {len(players)} players are locked, at most {PLAYERS_IN_SET} may play (rule R2.1)"
+        yield f"set {number}: {len(players)} players are locked, but at most {PLAYERS_IN_SET} may play (rule R2.1)"
     for player, some in positions.items():
         if len(some) > 1:
             words = " and to ".join(lock.position.name for lock in locks if lock.player == player and lock.position)
@@ -175,7 +175,7 @@ def _set_faults(number: int, locks: Sequence[RosterLock], called: Sequence[str])
     for limit in LIMITS:
         if counts[limit.position] > limit.most:
             locked = f"{counts[limit.position]} {limit.position.name.lower()}s"
-            yield f"set {number}: {locked} are locked, at most {limit.most} may play (rule R3.2)"
+            yield f"set {number}: {locked} are locked, but at most {limit.most} may play (rule R3.2)"
 
 
 def _list_sets(mask: int) -> str:

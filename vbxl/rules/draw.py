@@ -53,7 +53,7 @@ class Stream:
         """Return a whole number from 0 to bound − 1, all equally likely; words above the bound's last full multiple
         are skipped."""
         if not 1 <= bound <= 2**WORD_BITS:
-            raise ValueError(f"a draw chooses from at least one and at most 2^{WORD_BITS}, not {bound}")
+            raise ValueError(f"a draw needs 1 to 2^{WORD_BITS} choices, not {bound}")
         full = 2**WORD_BITS - 2**WORD_BITS % bound
         word = self._generate_words().pop()
         while word >= full:
@@ -96,7 +96,7 @@ class Draw:
         `teams` are those whose files the draw concerns; `whose` is its owner, who may open it.
         """
         if name in self._streams:
-            raise ValueError(f"the draw {name!r} was made before")
+            raise ValueError(f"the draw {name!r} has already been made")
         made = self._streams[name] = Stream(self._seed_for(whose, teams), name, whose)
         self._owned.setdefault(whose, []).append(made)
         return made

@@ -26,7 +26,7 @@ def count_leg_days(size: int) -> int:
     (3, 5)
     """
     if size < FEWEST_TEAMS:
-        raise ValueError(f"a division of {size} teams has no matches: it needs at least {FEWEST_TEAMS} (rule R0.2)")
+        raise ValueError(f"a division needs at least {FEWEST_TEAMS} teams, not {size} (rule R0.2)")
     return size - 1 + size % 2
 
 
@@ -43,7 +43,7 @@ def match_days(size: int, meetings: int) -> tuple[MatchDay, ...]:
     """
     days = count_leg_days(size)
     if meetings < 1:
-        raise ValueError(f"teams that meet {meetings} times have no matches: meetings is at least 1 (rule R0.2)")
+        raise ValueError(f"meetings must be at least 1, not {meetings} (rule R0.2)")
     ring = [_pair_ring_day(size, day) for day in range(days)]
     all_days: list[MatchDay] = []
     for leg in range(meetings):
@@ -67,7 +67,7 @@ def _pair_ring_day(size: int, day: int) -> MatchDay:
 def _find_longest_leg(sizes: Iterable[int]) -> int:
     legs = [count_leg_days(size) for size in sizes]
     if not legs:
-        raise ValueError("a league has at least one division (rule R0.2)")
+        raise ValueError("a league needs at least one division (rule R0.2)")
     return max(legs)
 
 

@@ -16,7 +16,7 @@ from enum import StrEnum
 from math import comb, prod
 from typing import Final
 
-from vbxl.problems import escaped
+from vbxl.problems import escaped, list_choices
 
 HOURS: Final = 2
 DAYS: Final = 3
@@ -119,18 +119,18 @@ def parse_lottery_draws(text: str) -> LotteryDraws:
     if not groups or not weekdays or len(hours) != 1:
         raise ValueError("must say how many numbers are drawn, out of how many, on which days and at what hour")
     if any(many > highest for many, highest in groups):
-        raise ValueError("more numbers are drawn than there are")
+        raise ValueError("draws more numbers than there are")
     draws = LotteryDraws(groups, weekdays, hours[0])
     if draws.outcomes < OUTCOMES_LEAST:
         raise ValueError(
-            f"has only {draws.outcomes:,} results; fewer than {OUTCOMES_LEAST:,} could be tried one by one"
+            f"has only {draws.outcomes:,} results; with fewer than {OUTCOMES_LEAST:,}, somebody could try them all"
         )
     return draws
 
 
 def _parse_weekday(word: str) -> int:
     if word[:3] not in _WEEKDAYS:
-        raise ValueError(f"{ascii(word)[1:-1]:.20} is not a day of the week")
+        raise ValueError(f"draws on {ascii(word)[1:-1]:.20}, which is not a day of the week")
     return _WEEKDAYS.index(word[:3])
 
 
@@ -179,21 +179,22 @@ def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue
     return PublicValue(_read_lottery_value(parse_lottery_draws(source.draws), text))
 
 
-def _read_digits(text: str, lengths: dict[int, str]) -> str:
-    """Return hexadecimal digits of an allowed length, in small letters and without spaces."""
+def _read_digits(text: str) -> str:
+    """Return the hexadecimal digits of a signature or randomness, in small letters and without spaces."""
     digits = "".join(text.split()).casefold()
-    if len(digits) not in lengths or not _HEXADECIMAL.fullmatch(digits):
-        expected = " or ".join(f"{what} has {length}" for length, what in lengths.items())
+    if len(digits) not in (SIGNATURE, SHA256) or not _HEXADECIMAL.fullmatch(digits):
         wrong = next((text for text in digits if not _HEXADECIMAL.fullmatch(text)), "")
-        found = f"{wrong!a} is not one" if wrong else f"you typed {len(digits)}"
-        raise ValueError(f"{expected} hexadecimal digits; {found}")
+        found = f"{wrong!a} is not one of them" if wrong else f"you typed {len(digits)}"
+        raise ValueError(
+            f"drand's signature has {SIGNATURE} hexadecimal digits (0–9, a–f), its randomness {SHA256}; {found}"
+        )
     return digits
 
 
 def _read_drand_value(number: int, text: str) -> PublicValue:
     if text.lstrip().startswith("{"):
         return _read_drand_page(number, text)
-    digits = _read_digits(text, {SIGNATURE: "a signature of drand", SHA256: "its randomness"})
+    digits = _read_digits(text)
     if len(digits) == SHA256:
         return PublicValue(digits)
     return PublicValue(hashlib.sha256(bytes.fromhex(digits)).hexdigest(), digits)
@@ -242,13 +243,13 @@ def find_source_fault(source: PublicSource) -> str:
         return "works only with the chain quicknet; clear the name, or type that chain's hash"
     if source.kind is SourceKind.LOTTERY:
         if not source.name:
-            return "needs a name that everybody can find it by"
+            return "needs a name that people know it by"
         try:
             parse_lottery_draws(source.draws)
         except ValueError as fault:
-            return f"{fault}; type its draws like {DRAWS_EXAMPLE}"
+            return f"{fault}; type its draws as in {DRAWS_EXAMPLE}"
     if len(source.name) > NAME_LONGEST or escaped(source.name) != source.name or not source.draws.isascii():
-        return f"has a name of at most {NAME_LONGEST} visible characters, and draws in plain letters"
+        return f"must have a name of at most {NAME_LONGEST} visible characters, and draws in plain letters"
     return ""
 
 
@@ -262,7 +263,7 @@ def parse_source(text: str) -> PublicSource:
     """
     typed, _, rest = " ".join(text.split()).partition(" ")
     if typed.casefold() not in set(SourceKind):
-        raise ValueError(f"a source must be one of {', '.join(SourceKind)}")
+        raise ValueError(f"a source must be {list_choices(list(SourceKind))}")
     kind, draws, name = SourceKind(typed.casefold()), "", rest
     if kind is SourceKind.LOTTERY:
         hour = next((word for word in rest.split() if _HOUR.fullmatch(word)), "")

@@ -35,10 +35,10 @@ class Season:
     """The settings of a season, which the GM publishes before it starts (R0.1, R0.2); whole numbers throughout."""
 
     matches_a_round: int = _declare(2, "matches", "R0.2", "Matches that each team plays in a round.", 1, 2)
-    meetings: int = _declare(2, "times", "R0.2", "How often two teams of a division meet in a season.", 1, 20)
+    meetings: int = _declare(2, "times", "R0.2", "How many times two teams of a division meet in a season.", 1, 20)
     season_rounds: int = _declare(0, "rounds", "R0.2", "Rounds in a season; 0 for as many as the matches need.", 0, 200)
-    promoted: int = _declare(1, "teams", "R0.2", "Teams that go up from each division at the season's end.", 0, 10)
-    relegated: int = _declare(1, "teams", "R0.2", "Teams that go down from each division at the season's end.", 0, 10)
+    promoted: int = _declare(1, "teams", "R0.2", "Teams promoted from each division at the season's end.", 0, 10)
+    relegated: int = _declare(1, "teams", "R0.2", "Teams relegated from each division at the season's end.", 0, 10)
     pp_age_a: int = _declare(30, "PP", "R0.2", "Player points that a new team can spend on players of Age A.")
     pp_age_b: int = _declare(42, "PP", "R0.2", "Player points that a new team can spend on players of Age B.")
     pp_age_c: int = _declare(42, "PP", "R0.2", "Player points that a new team can spend on players of Age C.")
@@ -48,7 +48,7 @@ class Season:
     home_points_first: int = _declare(24, "HA", "R0.2", "Home advantage points for a home match in round 1.")
     home_points_step: int = _declare(2, "HA", "R0.2", "Home advantage points added each round.", 0, 100)
     tp_season: int = _declare(
-        42, "TP", "R0.2", "Training points of every team in a season, spread over its rounds.", 0, 1000
+        42, "TP", "R0.2", "Training points each team gets in a season, spread over its rounds.", 0, 1000
     )
     tp_match_won: int = _declare(2, "TP", "R0.2", "Training points for a match won.", 0, 100)
     tp_set_won: int = _declare(1, "TP", "R0.2", "Training points for each set won in a match lost.", 0, 100)
@@ -66,7 +66,7 @@ class Season:
     devotion_limit: int = _declare(30, "DP", "R4.1", "Most devotion points that a team may use in a match.", 0, 1000)
     special_limit: int = _declare(40, "SP", "R4.1", "Most special points that a team may use in a match.", 0, 1000)
     lack_chance: int = _declare(
-        3, "%", "R4.3", "Chance of a lack of devotion for each devotion point in a draw.", 0, 100
+        3, "%", "R4.3", "What each devotion point adds to the chance of a lack of devotion.", 0, 100
     )
     set_points: int = _declare(15, "points", "R5.1", "Points needed to win a set, with a lead of two.", 2, 100)
     chance_lowest: int = _declare(1, "%", "R5.4", "Lowest possible scoring chance.", 1, 50)
@@ -76,15 +76,15 @@ class Season:
     trained_ratio: int = _declare(
         3, "times", "R6.1", "After training, the higher level can be at most this many times the lower.", 1, 100
     )
-    trained_total: int = _declare(35, "points", "R6.1", "After training, the highest total of OL and DL.", 2, 1000)
-    trained_times: int = _declare(5, "times", "R6.1", "How often each level may be trained in a season.", 0, 100)
+    trained_total: int = _declare(35, "points", "R6.1", "The highest total of OL and DL after training.", 2, 1000)
+    trained_times: int = _declare(5, "times", "R6.1", "How many times each level may be trained in a season.", 0, 100)
     talents: int = _declare(3, "talents", "R6.3", "New talents that a team may scout in a season.", 0, 14)
     talent_matches: int = _declare(
         4, "matches", "R6.3", "Matches of two sets or more that a talent needs to become a player.", 1, 100
     )
     talent_level: int = _declare(2, "points", "R6.3", "OL and DL of a talent who has become a player.", 1, 100)
-    contract_bonus_3: int = _declare(10, "%", "R7.1", "Bonus on the pay for a contract of three rounds.", 0, 1000)
-    contract_bonus_4: int = _declare(20, "%", "R7.1", "Bonus on the pay for a contract of four rounds.", 0, 1000)
+    contract_bonus_3: int = _declare(10, "%", "R7.1", "Bonus on the total pay of a three-round contract.", 0, 1000)
+    contract_bonus_4: int = _declare(20, "%", "R7.1", "Bonus on the total pay of a four-round contract.", 0, 1000)
     paid_age_a: int = _declare(60, "$", "R8.1", "Price per level point of an unsold player of Age A.")
     paid_age_b: int = _declare(45, "$", "R8.1", "Price per level point of an unsold player of Age B.")
     paid_age_c: int = _declare(30, "$", "R8.1", "Price per level point of an unsold player of Age C.")
@@ -93,11 +93,11 @@ class Season:
     sale_free_rounds: int = _declare(3, "rounds", "R8.1", "Rounds without transfers at the season's end.", 0, 100)
     offer_free_rounds: int = _declare(4, "rounds", "R8.2", "Rounds without GM offers at the season's end.", 0, 100)
     credit: int = _declare(1000, "$", "R8.3", "Most that a team may owe the bank.")
-    round_income: int = _declare(500, "$", "R9.1", "Income of every team in each round.")
-    wage_1: int = _declare(25, "$", "R9.1", "Wage per round of a player below the second band.")
-    wage_2: int = _declare(50, "$", "R9.1", "Wage per round of a player in the second band.")
-    wage_3: int = _declare(100, "$", "R9.1", "Wage per round of a player in the third band.")
-    wage_4: int = _declare(200, "$", "R9.1", "Wage per round of a player in the fourth band.")
+    round_income: int = _declare(500, "$", "R9.1", "Money each team gets every round.")
+    wage_1: int = _declare(25, "$", "R9.1", "Wage a round for a player below the second band.")
+    wage_2: int = _declare(50, "$", "R9.1", "Wage a round for a player in the second band.")
+    wage_3: int = _declare(100, "$", "R9.1", "Wage a round for a player in the third band.")
+    wage_4: int = _declare(200, "$", "R9.1", "Wage a round for a player in the fourth band.")
     wage_2_from: int = _declare(
         11, "points", "R9.1", "The total of OL and DL at which the second wage band starts.", 1, 1000
     )

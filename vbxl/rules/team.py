@@ -54,7 +54,7 @@ def find_letters_fault(name: str) -> str | None:
     >>> find_letters_fault("Müller-Lüdenscheidt") is None
     True
     >>> find_letters_fault("Т" + "om")
-    '"Т" (U+0422, Cyrillic) is among Latin letters'
+    '"Т" (U+0422, Cyrillic) is mixed with Latin letters'
     >>> find_letters_fault("\uff34om")
     '"Ｔ" (U+FF34) is "T" in disguise'
     """
@@ -104,7 +104,7 @@ def _find_stray_marks(text: str) -> Iterator[str]:
             yield f"{_number(char)} is a mark without a letter"
         most = MARKS_MOST if unicodedata.name(char, "").startswith("COMBINING") else OWN_MARKS_MOST
         if count > most:
-            yield f"{_number(char)} puts one mark too many on a letter"
+            yield f"{_number(char)} is one mark too many on its letter"
 
 
 def _find_mixed(text: str) -> Iterator[str]:
@@ -115,7 +115,7 @@ def _find_mixed(text: str) -> Iterator[str]:
         if len(counted) > 1:
             most = counted.most_common(1)[0][0]
             letter, other = next(pair for pair in scripts if pair[1] in counted and pair[1] != most)
-            yield f'"{letter}" ({_number(letter)}, {other.title()}) is among {most.title()} letters'
+            yield f'"{letter}" ({_number(letter)}, {other.title()}) is mixed with {most.title()} letters'
 
 
 def _get_script(letter: str) -> str:

@@ -27,7 +27,7 @@ _TITLES: Final = {NEW_PLAYERS.title.casefold(): "players", TABLES["contracts"].t
 # An age of its own and two levels in digits: without these a sentence is no player.
 _WRITTEN: Final = re.compile(r"(?<!\w)[A-E](?!\w)\D{0,12}\d{1,3}\D{1,12}\d{1,3}", re.IGNORECASE)
 _LONGEST_IGNORED: Final = 100
-_NOT_READ: Final = f"Write a player as in {EXAMPLE}. As it is now: it is not read."
+_NOT_READ: Final = f"Write a player as in {EXAMPLE}. Otherwise, this line is not read."
 
 
 def build_text(invitation: Invitation, team: NewTeam | None = None) -> str:
@@ -137,7 +137,7 @@ class _Entries:
         players = [*(player for _, (_, player) in sorted(self.numbered.items())), *self.others]
         for player in players[PLAYERS_MOST:]:
             message = f"a team has at most {PLAYERS_MOST} players"
-            remedy = "Leave a player out. As it is now: it is not read."
+            remedy = "Leave a player out. Otherwise, this line is not read."
             self.problems.append(Problem("TEXT-LINE", player.name.place, player.name.value, message, remedy))
         blank = (NewPlayer(),) * (PLAYERS_MOST - len(players))
         label = {key: value for key, (_, value) in self.labels.items()}

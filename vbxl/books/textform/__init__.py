@@ -25,7 +25,7 @@ __all__ = ["build", "is_letter", "read", "remarks"]
 
 _SHEET: Final = re.compile(r"\s*(?:move )?sheet(?:\s*id)?\s*[:=]", re.IGNORECASE)
 PART: Final = "this is only part of a form"
-_KEEP: Final = "To keep the rest, add the line AS LAST TIME. As it is now: the rest counts as blank."
+_KEEP: Final = "To keep the rest, add the line AS LAST TIME. Otherwise, the rest counts as blank."
 _NO_ID: Final = "this short reply does not say which team and round it is for"
 _COPY_ID: Final = "Paste the SHEET line of your form above it. Until then it does not count."
 _LONGEST_READ: Final = 600

@@ -202,7 +202,7 @@ class Entries:
         placed, lost = part.place_players()
         for player in lost:
             message = "it is not clear whose place in the set this player takes"
-            remedy = "Write 1 to 6 before the name. As it is now: this player is not in the set."
+            remedy = "Write 1 to 6 before the name. Otherwise, this player is not in the set."
             self.tell(player.name.place, player.name.text, message, remedy)
         for at, player in placed:
             if at >= PLAYERS_IN_SET:

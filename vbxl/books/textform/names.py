@@ -180,5 +180,5 @@ def name_problem(name: Cell, fitting: Sequence[str]) -> Problem:
     if len(fitting) == 1:
         return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")
     message = f"{escaped(', '.join(fitting[:-1]))} or {escaped(fitting[-1])} may be meant"
-    remedy = "Write the name as in the roster. As it is now: it names nobody."
+    remedy = "Write the name as in the roster. Otherwise, it counts as unknown."
     return Problem("TEXT-WHO", name.place, name.text, message, remedy)

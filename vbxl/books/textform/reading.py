@@ -369,7 +369,7 @@ class FormReader:
         alike = self.known.called_alike(key, name.text)
         if alike[1:]:
             message = f"{len(alike)} players called {name.text} are for sale"
-            remedy = f"Write {' or '.join(alike)}. As it is now: the bid is ignored."
+            remedy = f"Write {' or '.join(alike)}. Otherwise, the bid is ignored."
             self.entries.tell(name.place, name.text, message, remedy)
         elif key == "sale":
             self.entries.add_row(key, row.number, (read_name(name), typed[1]))
