@@ -133,7 +133,7 @@ def vb_compensation(
     season: Season,
 ) -> int:
     """Return what the team gets for a player who joins the amateurs, in dollars (R8.1); a talent is paid as Age A."""
-    return market.calculate_compensation(ol, dl, age, season)
+    return market.compensation(ol, dl, age, season)
 
 
 @cell_function("the player's wage per round, in dollars", "R9.1", EACH, Example((12, 9), 100))

@@ -20,7 +20,7 @@ from vbxl.league.view import RosterLine, View
 from vbxl.rules.ageing import LEFT, calculate_aged_levels, get_next_age, list_legal_losses
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, calculate_contract_bonus, find_shortfall
 from vbxl.rules.draw import Stream
-from vbxl.rules.market import calculate_compensation, is_covered, is_sale_open
+from vbxl.rules.market import compensation, is_covered, is_sale_open
 from vbxl.rules.money import get_spying_price
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import PLAYERS_LEAST, get_player_points, named
@@ -68,7 +68,7 @@ def estimate_fee(age: str, ol: int, dl: int, seen: View) -> int:
     use = (ol + dl) * (POINT_NOW + POINT_LATER * count_seasons_left("", age, ol, dl, season))
     if not is_sale_open(seen.round_number + RESOLD_AFTER, seen.rounds, season):
         return use
-    return max(use, calculate_compensation(ol, dl, age, season) * RESALE // 100)
+    return max(use, compensation(ol, dl, age, season) * RESALE // 100)
 
 
 # Players below this rank play little.
@@ -346,7 +346,7 @@ def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, .
 
 
 def _get_compensation(line: RosterLine, played: View) -> int:
-    return calculate_compensation(line.ol, line.dl, line.age or line.kind, played.settings)
+    return compensation(line.ol, line.dl, line.age or line.kind, played.settings)
 
 
 def _measure_use(line: RosterLine, played: View) -> tuple[int, int]:

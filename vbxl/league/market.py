@@ -29,7 +29,7 @@ from vbxl.league.view import TransferLot, View, find_player_for_sale, list_contr
 from vbxl.problems import BidFault, SaleFault, problem, shown
 from vbxl.rules.contracts import calculate_contract_bonus, find_shortfall, limit_contract_rounds
 from vbxl.rules.draw import Draw
-from vbxl.rules.market import BID_HIGHEST, BID_LOWEST, calculate_compensation, is_sale_open
+from vbxl.rules.market import BID_HIGHEST, BID_LOWEST, compensation, is_sale_open
 from vbxl.rules.money import money
 from vbxl.rules.points import read_points
 from vbxl.rules.season import Season
@@ -323,7 +323,7 @@ def _sell_player(auction: _Auction, at: int, listed: Transfer, lot: TransferLot)
         return replace(sale, why=why)
     player = auction.rosters.leave(seller, player.name)
     if not bids:
-        paid = calculate_compensation(player.ol, player.dl, player.age or TALENT, league.settings)
+        paid = compensation(player.ol, player.dl, player.age or TALENT, league.settings)
         auction.accounts.get(seller, paid, f"{player.name} sold to the amateurs")
         return replace(sale, paid=paid, amateur=True)
     buyer = auction.choose_winner(bids, f"R8.1 lot {at + 1}")

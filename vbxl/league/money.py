@@ -28,7 +28,7 @@ from vbxl.league.view import view
 from vbxl.problems import Problem, list_choices, problem
 from vbxl.rules.contracts import list_accounts_ahead
 from vbxl.rules.draw import Draw
-from vbxl.rules.market import calculate_compensation, is_covered
+from vbxl.rules.market import compensation, is_covered
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import (
     calculate_sponsor_income,
@@ -231,7 +231,7 @@ def _sell_to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team
         and len(rosters.list_own_players(team)) > PLAYERS_LEAST
     ):
         season, players = league.settings, rosters.list_own_players(team)
-        paid = [calculate_compensation(player.ol, player.dl, player.age or TALENT, season) for player in players]
+        paid = [compensation(player.ol, player.dl, player.age or TALENT, season) for player in players]
         deficit = -season.credit - accounts.get_dollars(team)
         at = choose_amateur_sale(paid, deficit)
         if at is None:

@@ -21,10 +21,10 @@ def are_offers_open(round_number: int, rounds: int, season: Season) -> bool:
     return round_number <= rounds - season.offer_free_rounds
 
 
-def calculate_compensation(ol: int, dl: int, age: str, season: Season) -> int:
+def compensation(ol: int, dl: int, age: str, season: Season) -> int:
     """Return the dollars that a team gets for a player who joins the amateurs; a talent is paid as Age A (R8.1).
 
-    >>> calculate_compensation(12, 9, "B", Season()), calculate_compensation(2, 2, "talent", Season())
+    >>> compensation(12, 9, "B", Season()), compensation(2, 2, "talent", Season())
     (945, 240)
     """
     paid: int = getattr(season, f"paid_age_{(AGES[0] if age == TALENT else age).lower()}")

@@ -15,7 +15,7 @@ from vbxl.league.spying import spy_matches
 from vbxl.league.view import View
 from vbxl.rules.ageing import STAYS_FROM
 from vbxl.rules.contracts import ROUNDS_LONGEST
-from vbxl.rules.market import calculate_compensation, is_sale_open
+from vbxl.rules.market import compensation, is_sale_open
 from vbxl.rules.money import calculate_sponsor_income, get_spying_price, money
 from vbxl.rules.season import AGES
 from vbxl.rules.team import PLAYERS_LEAST
@@ -73,7 +73,7 @@ def sale_help(view: View) -> Iterator[str]:
         yield "Players can no longer be offered this season."
         return
     yield words.SALE_HELP
-    paid = ", ".join(f"{age} {money(calculate_compensation(1, 0, age, season))}" for age in AGES)
+    paid = ", ".join(f"{age} {money(compensation(1, 0, age, season))}" for age in AGES)
     yield f"{PLAYERS_LEAST} of your own must stay. If unsold, a level point pays {paid}."
 
 
