@@ -38,7 +38,7 @@ NOWHERE = Place()
 
 
 class Telling(NamedTuple):
-    """The wording of a problem, as templates: the fault, the remedy, and what counts as long as it stands."""
+    """The wording of a problem, as templates: the fault, the remedy, and what counts while nothing is changed."""
 
     sentence: str
     remedy: str = ""
@@ -49,7 +49,7 @@ class Telling(NamedTuple):
 class Code:
     """A kind of problem: its rule, its usual wording, and the wording of special cases by name.
 
-    One without a sentence is worded by the reader that finds it in a file or the league book.
+    A code without a sentence is worded by the reader that finds the problem in a file or the league book.
     """
 
     rule: str
@@ -463,7 +463,7 @@ _EMPTY_MATCH: Final = "blank: your last line-ups or your six strongest play, wit
 _NOT_COUNTED: Final = ": the excess is ignored"
 _RISKS: Final = "Type an allowed risk factor, or leave it blank."
 _GAINS: Final = "Type a number up to the gain, or leave it blank."
-# By the name of each list on the Rules sheet; a fault's number counts in its list. An error is no problem of a move.
+# Messages by the name of their list on the Rules sheet. A cell that shows an error is not a problem of the move.
 _ERROR: Final = Message("file", "this cell shows an error, or cells were moved", "Undo it, or use a fresh sheet.", ())
 MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "error_text": (_ERROR,),

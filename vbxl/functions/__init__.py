@@ -11,14 +11,7 @@ from vbxl.functions.description import Function
 from vbxl.functions.dice import vb_bump, vb_footwork, vb_footworkwin, vb_keep, vb_keepwin
 from vbxl.functions.lineup import vb_afterset, vb_checklineup, vb_concepts, vb_endlevels, vb_lack, vb_risks, vb_totals
 from vbxl.functions.match import vb_chance, vb_matchresults, vb_matchwin, vb_setrallies, vb_setscores, vb_setwin
-from vbxl.functions.players import (
-    vb_aged,
-    vb_checkplayer,
-    vb_checktraining,
-    vb_compensation,
-    vb_contractcost,
-    vb_wage,
-)
+from vbxl.functions.players import vb_aged, vb_checkplayer, vb_checktraining, vb_compensation, vb_contractcost, vb_wage
 from vbxl.problems import list_choices, shown
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""The stages of a round in the order of the 1996 rules; each takes the league, the moves and the draw."""
+"""The stages of a round in the order of the 1996 rules: functions of the league, the moves and the draw."""
 
 from __future__ import annotations
 
@@ -18,10 +18,7 @@ from vbxl.league.spying import pay_spying_orders
 from vbxl.league.training import scout_talents, train_teams
 from vbxl.rules.draw import Draw
 
-Run = Callable[[League, Mapping[str, Moves], Draw], tuple[League, tuple[Event, ...]]]
-
-
-STAGES: Final[tuple[Run, ...]] = (
+STAGES: Final[tuple[Callable[[League, Mapping[str, Moves], Draw], tuple[League, tuple[Event, ...]]], ...]] = (
     train_teams,
     scout_talents,
     pay_spying_orders,
