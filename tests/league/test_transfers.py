@@ -15,7 +15,6 @@ from round_cases import asked, made
 from vbxl.league.events import BidTold, Corrected, Event, Listed, Sale
 from vbxl.league.league import TRANSFERS_MOST, Balance, Fixture, League, Offer, Transfer
 from vbxl.league.moves import Input, Row
-from vbxl.league.season_end import make_offers
 from vbxl.league.stages import STAGES, open_ledger
 from vbxl.league.view import view
 from vbxl.rules.draw import Draw
@@ -138,7 +137,7 @@ def last_offers(season: Season, seed: bytes, round_number: int = 3) -> tuple[Off
         settings=season,
         fixtures=(Fixture(1, 12, 1, "T01", "T98"),),
     )
-    return make_offers(league, league.round_number + 1, Draw(seed))
+    return run(11, league, {}, seed)[0].offers
 
 
 @given(
