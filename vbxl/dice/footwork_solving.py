@@ -168,10 +168,7 @@ def _measure_worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floa
 
 
 def solve(options: FootworkOptions, bound: float = BOUND) -> FootworkSolution:
-    """Solve Volleyball Dice for some options; every value is exact to within the bound.
-
-    Six dice take about 3 s for all line-ups, made once, and 6 to 10 s for the sweeps.
-    """
+    """Solve Volleyball Dice for some options, in about 10 s for six dice; every value is exact to within the bound."""
     board, every = _make_board(options.dice), _list_results(options.dice)
     lines = board.lines[1:]
     likely = _list_roll_chances(board)

@@ -347,9 +347,7 @@ def match_rows(
     key: Callable[[Row], Hashable],
     alike: Callable[[Row, Row], bool] = lambda _old, _new: False,
 ) -> Paired[Row]:
-    """Pair rows by their keys, then pair remaining rows that are alike and in the same place.
-
-    Places are counted from the top or from the bottom.
+    """Pair rows by their keys, then remaining rows that are alike and in the same place from the top or the bottom.
 
     >>> match_rows("abc", "xbd", str, lambda old, new: (old, new) == ("a", "x"))
     Paired(both=(('a', 'x'), ('b', 'b')), gone=('c',), come=('d',), turned=False)

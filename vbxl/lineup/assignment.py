@@ -47,9 +47,9 @@ def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: P
 def place_players(players: Sequence[Worths], concept: Concept) -> tuple[int, ...] | None:
     """Return the most valuable positions (codes from 0) that allow the concept; None if there are none.
 
-    Two counts decide what is legal. Usually they are those of setters and blockers. For a concept with needs, they are
-    that of the limited position which helps it, and that of all positions which don't; the second is so low that it
-    keeps the other limit too.
+    Two counts decide what is legal. Usually they are those of setters and of blockers. For a concept with needs, they
+    are those of the limited position that helps it, and of all positions that don't help it; so few of these are
+    allowed that the other limit is kept too.
     """
     number = len(players)
     first_most, second_most = SETTERS_MOST, BLOCKERS_MOST

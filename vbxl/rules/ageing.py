@@ -40,8 +40,8 @@ def get_age_loss(age: str, season: Season) -> tuple[int, int]:
 def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, ...]:
     """Return the OL losses that a manager may choose, smallest first (R10.1, R10.2).
 
-    Each level loses at least the points that the settings ask. If some splits keep the player in the team, only they
-    are legal, and of them only those within the ratio; if none is, only those with the lowest ratio.
+    Each level loses at least what the settings ask. If some splits keep the player in the team, only they are legal,
+    and of them only those within the ratio; if no split is, only those with the lowest ratio.
 
     >>> list_legal_losses(12, 9, "A", Season())
     (2, 3, 4)

@@ -24,7 +24,7 @@ def choose_best_six(levels: Sequence[Levels], originals: Sequence[Levels]) -> tu
 
 
 def rank_for_training(players: Sequence[tuple[str, int, int]]) -> tuple[int, ...]:
-    """Return the roster indexes in the order of training after no move; players are age (or "talent"), OL, DL (R12.1).
+    """Return roster indexes in the order of training without a move; players are age (or "talent"), OL, DL (R12.1).
 
     Talents come first, then Age A to E; within an age, the highest total. Ties are in roster order.
 
@@ -36,7 +36,7 @@ def rank_for_training(players: Sequence[tuple[str, int, int]]) -> tuple[int, ...
 
 
 def choose_trained_level(ol: int, dl: int) -> tuple[int, int]:
-    """Return the OL and DL gained by training after no move: one point on the lower level, on OL if equal (R12.1).
+    """Return the OL and DL gained by training without a move: a point on the lower level, on OL if equal (R12.1).
 
     >>> choose_trained_level(5, 9), choose_trained_level(9, 5), choose_trained_level(7, 7)
     ((1, 0), (0, 1), (1, 0))

@@ -38,7 +38,7 @@ MATCH_ENDS: Final = (
 class SetSide:
     """A set to n points from one side's view: exact chances (R5.1).
 
-    `point`, `point_other`: to score the next point when serving, for this side and the other. `serving`, `receiving`:
+    `point`, `point_other`: to score the next point when serving, this side's and the other's. `serving`, `receiving`:
     to get two clear from a level score, by who serves. `scores`: to win n–0 … n–(n−2). `ahead`: to reach n to n−1.
     `longer`: to win after n−1 all.
     """
@@ -238,9 +238,7 @@ def _count_levels(a: float, b: float) -> tuple[float, float]:
 
 
 def list_set_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
-    """Return the chance that a match reaches each score in sets, own sets first (R2.1).
-
-    `wins` are the chances to win each of the five sets.
+    """Return the chance that a match reaches each score in sets, from the chances to win each of the sets (R2.1).
 
     >>> list_set_scores([0.5] * 5)[1, 1], list_set_scores([0.5] * 5)[0, 3]
     (0.5, 0.125)

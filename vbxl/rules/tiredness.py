@@ -23,9 +23,7 @@ HEAPS_KEPT: Final = 2**14
 
 
 def can_play(ol: float, dl: float, original_ol: float, original_dl: float) -> bool:
-    """Whether a player may play a set at these start levels (R2.2).
-
-    Both must be at least 1, except for a new talent with original levels 0/0.
+    """Whether a player may play a set: both start levels are at least 1, or both original levels are 0 (R2.2).
 
     >>> can_play(0.5, 4, 10, 10), can_play(0, 0, 0, 0)
     (False, True)
