@@ -277,7 +277,6 @@ def _is_trainable(line: RosterLine, done: TrainingLine, season: Season) -> bool:
 
 
 def _check_home_advantage(entries: Sequence[MatchEntry]) -> Iterator[Unused]:
-    """Report unused HA of home matches, which is lost (R4.1)."""
     for entry in entries:
         most, used = entry.match.home_points, entry.count_points("home")
         if used < most:

@@ -16,9 +16,6 @@ from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
 UNREAD: Final = "not a readable date and time"
-NO_DATE: Final = "no such date or time"
-NO_HOUR: Final = "the hour is missing"
-NO_ZONE: Final = "the time zone is missing"
 UNKNOWN_ZONE: Final = "no such time zone"
 ZONE_EXAMPLES: Final = "Europe/Amsterdam, America/New_York or UTC"
 EXAMPLES: Final = "2026-12-05 20:00 Europe/Amsterdam, 2026-12-05 20:00 +01:00 or 2026-12-05T19:00Z"
@@ -67,7 +64,7 @@ def deadline_of(text: str, zone: str = "") -> str:
     if not parts:
         raise ValueError(UNREAD)
     if not parts["hour"]:
-        raise ValueError(NO_HOUR)
+        raise ValueError("the hour is missing")
     moment = _parse_clock(parts["day"], int(parts["hour"]), int(parts["minute"] or 0))
     if parts["weekday"]:
         _check_weekday(parts["weekday"], date.fromisoformat(parts["day"]))
@@ -81,7 +78,7 @@ def _parse_clock(day: str, hour: int, minute: int) -> datetime:
         start = datetime.combine(date.fromisoformat(day), time(0 if midnight else hour, minute))
         moment = start + timedelta(days=midnight)
     except (ValueError, OverflowError):
-        raise ValueError(NO_DATE) from None
+        raise ValueError("no such date or time") from None
     if moment.year < EARLIEST:
         raise ValueError(f"deadlines cannot be before {EARLIEST}")
     return moment
@@ -92,7 +89,7 @@ def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: s
     if not offset:
         name = name or zone
         if not name:
-            raise ValueError(NO_ZONE)
+            raise ValueError("the time zone is missing")
         key = zone_of(name)
         return "+00:00" if key == UTC_NAME else key
     offset = "+00:00" if offset in "Zz" else offset

@@ -148,7 +148,6 @@ class Planner:
         return self._make_lines(names, lineup.get_positions_played(_read_positions(names, meant)))
 
     def _correct(self, code: str, found: Input, case: str = "", /, **fields: object) -> None:
-        """Add a correction, worded by the problem with this code."""
         played = CODES[code].telling(case).consequence.format_map(fields)
         wrong = problem(code, found.place, found.value, case, **fields)
         self.corrections.append(Correction(wrong, played, self.number))

@@ -168,7 +168,6 @@ def collect_knowledge(league: League, team_id: str, *, opponents: bool = True) -
 
 
 def _list_opponents(league: League, team_id: str) -> tuple[OpponentRecord, ...]:
-    """Return the records of a team's opponents in the open round, in the order of its matches."""
     coming = league.matches_of(team_id, league.round_number)
     sides = dict.fromkeys(fixture.visitors if fixture.home == team_id else fixture.home for fixture in coming)
     records = (_record(league, side, team_id) for side in sides if side in league.by_id)
