@@ -117,7 +117,7 @@ class _Leaning(IntEnum):
 
 
 def _get_level_step(season: Season) -> int:
-    """Return the step between possible totals of a new player: 2 if the ratio is 1, since then both levels are equal."""
+    """Return the step between a new player's possible totals: 2 if the ratio is 1, so that both levels are equal."""
     return 2 if season.new_player_ratio == 1 else 1
 
 
