@@ -54,7 +54,7 @@ _PART: Final = 2**24 - 1
 
 
 class Result(NamedTuple):
-    """A state after footwork: your dice as one number, the other side's count, the two lowest opposite empty spots."""
+    """A state after footwork: your dice as one number, how many the other side has, the lowest opposite empty spots."""
 
     own: int
     others: int

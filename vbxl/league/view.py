@@ -277,7 +277,7 @@ def _list_meetings(league: League, teams: Sequence[str]) -> Meetings:
 
 
 def make_full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:
-    """Return a team's view of the open round with all that it knows; `opponents` adds their records (slower)."""
+    """Return a team's view of the open round with all that it knows; `opponents` adds the opponents' records (slow)."""
     return replace(view(league, team_id, token), known=collect_knowledge(league, team_id, opponents=opponents))
 
 

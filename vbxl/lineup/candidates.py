@@ -340,7 +340,7 @@ class Draft:
 
 
 def get_end_levels(levels: Levels, code: int) -> Levels:
-    """Return a player's end levels in a position from 0 (R3.1)."""
+    """Return a player's end levels in a position, given as its code less 1 (R3.1)."""
     ol_factor, dl_factor, ol_less, dl_less = SHAPES[code]
     ol, dl = levels[0] * ol_factor - ol_less, levels[1] * dl_factor - dl_less
     return ol if ol > 0 else 0.0, dl if dl > 0 else 0.0

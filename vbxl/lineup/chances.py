@@ -224,7 +224,7 @@ def play_through(
 
 
 def is_legal(levels: Sequence[Levels], line_ups: Sequence[LineUp], points: Sequence[int], season: Season) -> bool:
-    """Whether line-ups need no correction: R2.1, R2.2, R3.2–R3.4, and R4.1 with these limits of HA, DP and SP."""
+    """Whether line-ups need no correction (R2.1, R2.2, R3.2–R3.4, R4.1); `points` are the limits of HA, DP and SP."""
     if len(line_ups) != SETS:
         return False
     starts = play_through(levels, line_ups, season)

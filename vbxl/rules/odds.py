@@ -107,7 +107,7 @@ def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
 
 
 def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: tuple[float, float]) -> float:
-    """Return the chance to win a set after n to n − 1, which it reaches with the chances `ahead` or `behind` (R5.1)."""
+    """Return the chance to win a set from n to n − 1 on; `ahead` and `behind` are the chances of that score (R5.1)."""
     serving, receiving = two_clear
     return ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
 
