@@ -7,7 +7,7 @@ sentence are fields of its template.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final, NamedTuple, TypeVar
@@ -38,42 +38,41 @@ NOWHERE = Place()
 
 
 class Telling(NamedTuple):
-    """The wording of a problem: the fault, the remedy, and the consequence, as templates with fields."""
+    """The wording of a problem, as templates: the fault, the remedy, and what counts while nothing is changed."""
 
     sentence: str
     remedy: str = ""
-    stands: str = ""
+    consequence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A kind of problem: its rule, its meaning, its usual wording, and the wording of special cases by name.
+    """A kind of problem: its rule, its usual wording, and the wording of special cases by name.
 
-    One without a sentence is worded by the reader that finds it in a file or the league book.
+    A code without a sentence is worded by the reader that finds the problem in a file or the league book.
     """
 
     rule: str
-    meaning: str
     sentence: str = ""
     remedy: str = ""
-    stands: str = ""
+    consequence: str = ""
     cases: Mapping[str, Telling] = field(default_factory=dict)
 
     def telling(self, case: str = "") -> Telling:
         """Return the wording for a case, by default the usual one."""
-        return self.cases[case] if case else Telling(self.sentence, self.remedy, self.stands)
+        return self.cases[case] if case else Telling(self.sentence, self.remedy, self.consequence)
 
 
 def _beyond(points: str, **others: Telling) -> tuple[str, str, str, Mapping[str, Telling]]:
-    """Return the wording of points beyond a limit: in a move, and in a match once it is played."""
+    """Return the wording of a code for points beyond a limit; the case "played" is for a match already played."""
     played = Telling(f"you may use only {{most}} {points}", "Points count in set order, OL before DL, up to the limit.")
     asked = f"you typed {{total}}; use at most {{most}} {points}"
-    return asked, "Remove {over}.", "only {counts} of them count, and none typed later", {"played": played, **others}
+    return asked, "Remove {over}.", "only {counts} of these count, and none after them", {"played": played, **others}
 
 
-_VISITORS: Final = Telling("the visitors have no home advantage", "Leave it blank.", "counts as 0")
+_VISITORS: Final = Telling("the visitors have no home advantage", "Leave it blank.", "it counts as 0")
 _VOID: Final = "you get no report and pay nothing"
-_TOTALS: Final = "you get the totals only"
+_TOTALS: Final = "you get only the totals"
 _DIGITS: Final = "Type digits only, without $ or comma."
 _NO_BID: Final = ("a bid must be a whole number of dollars from {lowest} to {highest:,}", _DIGITS, "the bid is ignored")
 _LISTED: Final = ("Bid only on what is listed.", "the bid is ignored")
@@ -81,55 +80,55 @@ _NO_LOT: Final = (
     "this is not on offer in this round", *_LISTED, {"row": Telling("there is nothing to bid on in this row", *_LISTED)}
 )  # fmt: skip
 _NOT_OFFERED: Final = ("Clear the offer.", "the player is not offered")
-_UNPAID: Final = "you are {missing} short: your account would be {account}; the limit is {limit}"
-_SURE: Final = "you are {missing} short: after round {round} you may have only {account}; the limit is {limit}"
+_UNPAID: Final = "you are {missing} short: your balance would be {account}; the limit is {limit}"
+_SURE: Final = "you are {missing} short: after round {round} your balance could be {account}; the limit is {limit}"
 _UNTRAINED: Final = ("Remove the point.", "{level} is not trained")
 _UNSPLIT: Final = ("Clear it.", "the entry is ignored")
 _OF_OL: Final = ("Type {legal}, or leave it blank.", "OL loses {loss_ol} of the points")
 _ALLOWED: Final = ("This line-up can play {allowed}.", "you play {concept} with risk {risk}")
 _A_NUMBER: Final = "Type a number in this range, or leave the cell blank."
-_OTHER_POSITION: Final = ("Choose another position.", "the player plays as {instead}")
+_A_POSITION: Final = ("Choose {positions}.", "the player plays as {instead}")
+_OTHER_POSITION: Final = ("Choose another position.", _A_POSITION[1])
 
 CODES: Final[Mapping[str, Code]] = {
-    "FILE-KIND": Code("file", "a file of this kind cannot hold a move"),
-    "FILE-LOCK": Code("file", "a lock file that a spreadsheet program left behind"),
-    "FILE-FOLDER": Code("file", "a folder where a file should be"),
-    "FILE-OPEN": Code("file", "the file cannot be opened: another program is using it, or you may not read it"),
-    "FILE-UNREADABLE": Code("file", "the file is damaged or cannot be understood"),
-    "FILE-ENCRYPTED": Code("file", "the file has a password, or the mail is encrypted"),
-    "FILE-BOUNDS": Code("file", "the file is larger than any move sheet"),
-    "FILE-SLOW": Code("file", "the file takes too long to read"),
-    "FILE-NUMBER": Code("file", "a cell holds a number that no spreadsheet would write"),
-    "FILE-ID": Code("file", "the file does not say which team it is for"),
-    "FILE-LEAGUE": Code("file", "the file belongs to another league"),
-    "FILE-ROUND": Code("file", "the file belongs to another round"),
-    "FILE-TOKEN": Code("file", "the file was not made by the GM for this team and round"),
-    "FILE-TEAM": Code("file", "the league has no such team"),
-    "FILE-TWICE": Code("file", "the team has sent a newer file, which counts instead"),
-    "FILE-SAME": Code("file", "the form was sent back unchanged (a note only)"),
-    "FILE-CARRIES": Code("file", "the workbook holds macros, links or objects; they were ignored"),
-    "FILE-NAME": Code("file", "a named range is missing from the form"),
-    "FILE-MOVED": Code("file", "cells of the form were cut or dragged to another place"),
-    "FILE-FORMULA": Code("file", "an input cell holds a formula"),
-    "FILE-FUNCTION": Code("file", "an input cell holds a vbxl function"),
-    "FILE-GIVEN": Code("file", "a given cell was changed"),
-    "FILE-MAIL": Code("file", "a mail or zip file with no move in it"),
-    "FILE-LINK": Code("file", "a mail that links to a file in the cloud instead of attaching it"),
-    "FILE-ROBOT": Code("file", "an automatic mail: a bounce, an out-of-office reply, or one that vbxl sent"),
-    "FILE-RUN": Code("file", "a line in a file of runs that does not describe a run"),
-    "FILE-MANAGERS": Code("file", "a line in a file of managers that cannot be used"),
-    "FILE-TEXT": Code("file", "text sent along with the sheet (a note only)"),
-    "TEXT-BREAKS": Code("file", "a text form whose lines a mail program ran together"),
-    "TEXT-LINE": Code("file", "a line of the text form that we could not understand"),
-    "TEXT-NAME": Code("file", "a name typed without its initial, dots or accents (a note only)"),
-    "TEXT-OVER": Code("file", "a value typed over the quoted one (a note only)"),
-    "TEXT-WHO": Code("file", "a name that could mean several players in the team"),
-    "TEXT-PART": Code("file", "an incomplete or unclear part of a text form"),
-    "FILE-SEND": Code("file", "the send number is not a whole number",
+    "FILE-KIND": Code("file"),  # a file of this kind cannot hold a move
+    "FILE-LOCK": Code("file"),  # a lock file that a spreadsheet program left behind
+    "FILE-FOLDER": Code("file"),  # a folder where a file should be
+    "FILE-OPEN": Code("file"),  # the file cannot be opened: another program is using it, or you may not read it
+    "FILE-UNREADABLE": Code("file"),  # the file is damaged or cannot be understood
+    "FILE-ENCRYPTED": Code("file"),  # the file has a password, or the mail is encrypted
+    "FILE-BOUNDS": Code("file"),  # the file is larger than any move sheet
+    "FILE-SLOW": Code("file"),  # the file takes too long to read
+    "FILE-NUMBER": Code("file"),  # a cell holds a number that no spreadsheet would write
+    "FILE-ID": Code("file"),  # the file does not say which team it is for
+    "FILE-LEAGUE": Code("file"),  # the file belongs to another league
+    "FILE-ROUND": Code("file"),  # the file belongs to another round
+    "FILE-TOKEN": Code("file"),  # the file was not made by the GM for this team and round
+    "FILE-TEAM": Code("file"),  # the league has no such team
+    "FILE-TWICE": Code("file"),  # the team has sent a newer file, which counts instead
+    "FILE-SAME": Code("file"),  # the form was sent back unchanged (a note only)
+    "FILE-CARRIES": Code("file"),  # the workbook holds macros, links or objects; they were ignored
+    "FILE-NAME": Code("file"),  # a named range is missing from the form
+    "FILE-MOVED": Code("file"),  # cells of the form were cut or dragged to another place
+    "FILE-FORMULA": Code("file"),  # an input cell holds a formula
+    "FILE-FUNCTION": Code("file"),  # an input cell holds a vbxl function
+    "FILE-GIVEN": Code("file"),  # a given cell was changed
+    "FILE-MAIL": Code("file"),  # a mail or zip file with no move in it
+    "FILE-LINK": Code("file"),  # a mail that links to a file in the cloud instead of attaching it
+    "FILE-ROBOT": Code("file"),  # an automatic mail: a bounce, an out-of-office reply, or one that vbxl sent
+    "FILE-RUN": Code("file"),  # a line in a file of runs that does not describe a run
+    "FILE-MANAGERS": Code("file"),  # a line in a file of managers that cannot be used
+    "FILE-TEXT": Code("file"),  # text sent along with the sheet (a note only)
+    "TEXT-BREAKS": Code("file"),  # a text form whose lines a mail program ran together
+    "TEXT-LINE": Code("file"),  # a line of the text form that we could not understand
+    "TEXT-NAME": Code("file"),  # a name typed without its initial, dots or accents (a note only)
+    "TEXT-OVER": Code("file"),  # a value typed over the quoted one (a note only)
+    "TEXT-WHO": Code("file"),  # a name that could mean several players in the team
+    "TEXT-PART": Code("file"),  # an incomplete or unclear part of a text form
+    "FILE-SEND": Code("file",
         "the send number must be a whole number from 0 to {most}",
-        "Type 1 the first time, and add one each time you send the move again.",
-        "counts as 0"),
-    "R2.1-BLANK": Code("R2.1", "no player named",
+        "Type 1 the first time, and add one each time you send the move again.", "it counts as 0"),
+    "R2.1-BLANK": Code("R2.1",
         "no player is chosen", "Choose a player.", "{played}", {
             "set": Telling(
                 "you left set {number} blank", "Choose six players.",
@@ -137,165 +136,139 @@ CODES: Final[Mapping[str, Code]] = {
             ),
             "few": Telling("the set names only {given} of its {players} players"),
         }),
-    "R2.1-UNKNOWN": Code("R2.1", "no such player in the team",
-        "no such player in the team", "Choose one of your own players.", "{played}", {
-            "near": Telling("no such player in the team", "Did you mean {near}?", "{played}"),
-            "no levels": Telling("{name} has no levels, so is not a player"),
+    "R2.1-UNKNOWN": Code("R2.1",
+        "your team has no such player", "Choose one of your own players.", "{played}", {
+            "near": Telling("your team has no such player", "Did you mean {near}? Choose a player.", "{played}"),
+            "no levels": Telling("{name} has no levels and so cannot play"),
         }),
-    "R2.1-TWICE": Code("R2.1", "a player named twice in a set",
-        "{name} is named twice in {where}", "Choose another player.", "{played}"),
-    "R2.2-TIRED": Code("R2.2", "a player too tired to play",
-        "{name} is too tired for {where}: OL/DL would be {ol:g}/{dl:g} at its start",
+    "R2.1-TWICE": Code("R2.1", "{name} is named twice in {where}", "Choose another player.", "{played}"),
+    "R2.2-TIRED": Code("R2.2",
+        "{name} is too tired for {where}: OL/DL would start at {ol:g}/{dl:g}",
         "Rest the player in an earlier set, or split the losses differently.", "{played}"),
-    "R2.4-LOSS": Code("R2.4", "the loss cannot be split that way",
-        "OL can lose only a whole number from 0 to {most} after a set", _A_NUMBER,
+    "R2.4-LOSS": Code("R2.4",
+        "OL can lose only 0 to {most} whole points after a set", _A_NUMBER,
         "each point comes off whichever level is higher"),
-    "R2.4-GAIN": Code("R2.4", "the gain cannot be split that way",
-        "OL can gain only a whole number from 0 to {most} after a rest", _A_NUMBER,
+    "R2.4-GAIN": Code("R2.4",
+        "OL can gain only 0 to {most} whole points after a rest", _A_NUMBER,
         "each point goes to whichever level has tired more"),
-    "R2.5-START": Code("R2.5", "start levels that no legal split gives",
+    "R2.5-START": Code("R2.5",
         "no legal split gives {name} these start levels",
-        "Leave them blank, or type levels that a legal split gives.", "the player starts with {ol:g}/{dl:g}"),
-    "R3.1-POSITION": Code("R3.1", "not a position",
-        "this is not a position", "Choose {positions}.", "{played}",
-        {"blank": Telling("no position is chosen", "Choose {positions}.", "{played}")}),
-    "R3.2-SETTERS": Code("R3.2", "more than two setters", "a set may have at most {most} setters", *_OTHER_POSITION),
-    "R3.2-BLOCKERS": Code("R3.2", "more than two blockers",
-        "a set may have at most {most} blockers", *_OTHER_POSITION),
-    "R3.3-CONCEPT": Code("R3.3", "a concept the line-up cannot play",
+        "Leave them blank, or type levels that a legal split gives.", "the player starts at {ol:g}/{dl:g}"),
+    "R3.1-POSITION": Code("R3.1",
+        "this is not a position", *_A_POSITION, {"blank": Telling("no position is chosen", *_A_POSITION)}),
+    "R3.2-SETTERS": Code("R3.2", "a set may have at most {most} setters", *_OTHER_POSITION),
+    "R3.2-BLOCKERS": Code("R3.2", "a set may have at most {most} blockers", *_OTHER_POSITION),
+    "R3.3-CONCEPT": Code("R3.3",
         "{asked} needs {needed} {players}, but this line-up has {many}", *_ALLOWED,
         {"none": Telling("there is no such concept", *_ALLOWED)}),
-    "R3.4-RISK": Code("R3.4", "a risk factor that the concept does not allow",
-        "the risk factor of {concept} must be a whole number from {lowest} to {highest}", "Type one of these numbers.",
-        "you play with risk {risk}"),
-    "R4.1-POINTS": Code("R4.1", "points that are not a whole number",
-        "points must be whole numbers, 0 or more", "Type a whole number, or leave it blank.", "counts as 0"),
-    "R4.1-HOME": Code("R4.1", "more home advantage than there is",
-        *_beyond("home advantage points", visitors=_VISITORS)),
-    "R4.1-DEVOTION": Code("R4.1", "more devotion points than a match allows", *_beyond("devotion points per match")),
-    "R4.1-SPECIAL": Code("R4.1", "more special points than a match allows", *_beyond("special points per match")),
-    "R4.1-STOCK": Code("R4.1", "more special points than the team has left",
-        *_beyond("special points, all that are left")),
-    "R1.1-NAME": Code("R1.1", "a new team without a valid name",
+    "R3.4-RISK": Code("R3.4",
+        "the risk factor of {concept} must be a whole number from {lowest} to {highest}",
+        "Type a number in this range.", "you play with risk {risk}"),
+    "R4.1-POINTS": Code("R4.1",
+        "points must be whole numbers, 0 or more", "Type a whole number, or leave it blank.", "it counts as 0"),
+    "R4.1-HOME": Code("R4.1", *_beyond("home advantage points", visitors=_VISITORS)),
+    "R4.1-DEVOTION": Code("R4.1", *_beyond("devotion points per match")),
+    "R4.1-SPECIAL": Code("R4.1", *_beyond("special points per match")),
+    "R4.1-STOCK": Code("R4.1", *_beyond("special points, all you have left")),
+    "R1.1-NAME": Code("R1.1",
         "{why}", "Type a name for your team.", "",
         {"taken": Telling("{why}", "Type another name for your team.")}),
-    "R1.1-SIX": Code("R1.1", "a new team with fewer than six players",
-        "a team needs at least {least} players; you have {many}", "Add {more} more."),
-    "R1.2-AGE": Code("R1.2", "a new player without a valid age", "the age must be one of {ages}", "Choose an age."),
-    "R1.2-LEVEL": Code("R1.2", "a new player's level that is not a whole number",
-        "a new player's level must be a whole number, {least} or more", "Type digits only."),
-    "R1.2-RATIO": Code("R1.2", "a new player whose two levels are too far apart",
+    "R1.1-SIX": Code("R1.1", "a team needs at least {least} players; you have {many}", "Add {more} more."),
+    "R1.2-AGE": Code("R1.2", "the age must be {ages}", "Choose an age."),
+    "R1.2-LEVEL": Code("R1.2", "a new player's level must be a whole number, {least} or more", "Type digits only."),
+    "R1.2-RATIO": Code("R1.2",
         "the higher level may be at most {ratio} times the lower", "Lower this level, or raise the other."),
-    "R1.2-TOTAL": Code("R1.2", "a new player whose levels add up to too much",
-        "OL + DL may be at most {most}, but here they add up to {total:g}", "Remove {over}."),
-    "R1.2-BUDGET": Code("R1.2", "more player points spent on an age than a new team has",
+    "R1.2-TOTAL": Code("R1.2", "OL + DL may be at most {most}, but here it is {total:g}", "Remove {over}."),
+    "R1.2-BUDGET": Code("R1.2",
         "your players of Age {age} cost {spent} player points (PP), but you have only {budget} for that age",
-        "Take {over} points off players of Age {age}, or change a player's age."),
-    "R1.4-NAME": Code("R1.4", "a new player without a valid name", "{why}", "Type a name for the player."),
-    "R1.4-TWICE": Code("R1.4", "two new players with the same name",
-        "another player has this name, or one that looks the same", "Type another name."),
-    "R1.1-ROOM": Code("R1.1", "no room for another player",
-        "your roster is full: it has room for {room} players", "Clear the name.", "no talent",
+        "Spend {over} PP less on players of Age {age}, or change a player's age."),
+    "R1.4-NAME": Code("R1.4", "{why}", "Type a name for the player."),
+    "R1.4-TWICE": Code("R1.4", "another player has this name, or one that looks the same", "Type another name."),
+    "R1.1-ROOM": Code("R1.1",
+        "your roster is full: it has room for {room} players", "Clear the name.", "no talent is scouted",
         {"bid": Telling("your roster is full: it has room for {room} players", "Sell a player first.",
         "the bid is ignored")}),
-    "R6.1-PLAYER": Code("R6.1", "training for a player whom the team does not have",
-        "you have no such player", "Name one of your own players."),
-    "R6.1-WISH": Code("R6.1", "training that is not 1 or blank",
+    "R6.1-PLAYER": Code("R6.1", "your team has no such player", "Name one of your own players."),
+    "R6.1-WISH": Code("R6.1",
         "{who} can gain only 1 point on each level", "Type 1, or leave it blank.", "{level} is not trained"),
-    "R6.1-TIMES": Code("R6.1", "a level trained too often this season",
-        "{who}: a level can be trained at most {times} times a season", *_UNTRAINED),
-    "R6.1-TOTAL": Code("R6.1", "training beyond the total a player may have",
-        "{who}: OL + DL would exceed {most}", *_UNTRAINED),
-    "R6.1-RATIO": Code("R6.1", "training that would put the two levels too far apart",
-        "{who}: the higher level would be more than {ratio} times the lower", *_UNTRAINED),
-    "R6.1-TP": Code("R6.1", "training for which the team has too few training points",
-        "{who}: you have too few training points (TP) left", *_UNTRAINED),
-    "R6.3-TALENT": Code("R6.3", "training for a talent who has not played enough yet",
-        "{who}: a new talent must play the required matches before training", *_UNTRAINED),
-    "R6.3-SCOUT": Code("R6.3", "more new talents than a season allows",
-        "you have already scouted {times} talents this season, the most allowed", "Clear the name.", "no talent"),
-    "R6.3-NAME": Code("R6.3", "a name that no player can have", "{why}", "Type another name.", "no talent"),
-    "R7.2-LOT": Code("R7.2", "a bid on a contract player who is not listed", *_NO_LOT),
-    "R7.1-ROUNDS": Code("R7.1", "a contract that does not last two, three or four rounds",
-        "a contract must last 2, 3 or 4 rounds", "Choose one of these.", "the bid is ignored"),
-    "R7.1-PAY": Code("R7.1", "pay that is not in whole dollars", *_NO_BID),
-    "R7.3-TRAINING": Code("R7.3", "training for a contract player",
-        "{who}: a contract player cannot be trained", *_UNTRAINED),
-    "R8.1-PLAYER": Code("R8.1", "a player for sale who is not the team's own",
+    "R6.1-TIMES": Code("R6.1", "{who}: a level can be trained at most {times} times a season", *_UNTRAINED),
+    "R6.1-TOTAL": Code("R6.1", "{who}: OL + DL would exceed {most}", *_UNTRAINED),
+    "R6.1-RATIO": Code("R6.1", "{who}: the higher level would be more than {ratio} times the lower", *_UNTRAINED),
+    "R6.1-TP": Code("R6.1", "{who}: you have too few training points (TP) left", *_UNTRAINED),
+    "R6.3-TALENT": Code("R6.3", "{who}: a new talent must play the required matches before training", *_UNTRAINED),
+    "R6.3-SCOUT": Code("R6.3",
+        "you have already scouted {times} talents this season, the most allowed", "Clear the name.",
+        "no talent is scouted"),
+    "R6.3-NAME": Code("R6.3", "{why}", "Type another name.", "no talent is scouted"),
+    "R7.2-LOT": Code("R7.2", *_NO_LOT),
+    "R7.1-ROUNDS": Code("R7.1", "a contract must last 2, 3 or 4 rounds", "Choose one of these.", "the bid is ignored"),
+    "R7.1-PAY": Code("R7.1", *_NO_BID),
+    "R7.3-TRAINING": Code("R7.3", "{who}: a contract player cannot be trained", *_UNTRAINED),
+    "R8.1-PLAYER": Code("R8.1",
         "this is not one of your own players", "Name one of your own players.", _NOT_OFFERED[1]),
-    "R8.1-TWICE": Code("R8.1", "a player offered twice",
+    "R8.1-TWICE": Code("R8.1",
         "you offered this player twice", "Remove one of the two offers.", "the player is offered once"),
-    "R8.1-MINIMUM": Code("R8.1", "a minimum price that is not in whole dollars",
+    "R8.1-MINIMUM": Code("R8.1",
         "the minimum must be a whole number of dollars, at most {highest:,}", _DIGITS, _NOT_OFFERED[1]),
-    "R8.1-SIX": Code("R8.1", "a sale that would leave the team with fewer than six players",
-        "you would have fewer than {least} players left", *_NOT_OFFERED),
-    "R8.1-CLOSED": Code("R8.1", "a player offered after the last round for sales",
-        "players can no longer be sold this season", *_NOT_OFFERED),
-    "R8.1-FULL": Code("R8.1", "a player offered when the list is full",
+    "R8.1-SIX": Code("R8.1", "you would have fewer than {least} players left", *_NOT_OFFERED),
+    "R8.1-CLOSED": Code("R8.1", "players can no longer be sold this season", *_NOT_OFFERED),
+    "R8.1-FULL": Code("R8.1",
         "the list of players for sale is full ({most} players)", "Offer the player again next round.", _NOT_OFFERED[1]),
-    "R8.1-LOT": Code("R8.1", "a bid on a player who is not for sale", *_NO_LOT),
-    "R8.1-BID": Code("R8.1", "a bid that is not in whole dollars", *_NO_BID),
-    "R8.1-OWN": Code("R8.1", "a bid on the team's own player",
-        "{player} is one of your own players", "Clear the bid.", "the bid is ignored"),
-    "R8.2-LOT": Code("R8.2", "a bid on something the GM does not offer", *_NO_LOT),
-    "R8.2-BID": Code("R8.2", "a bid on a GM offer, not in whole dollars", *_NO_BID),
-    "R8.2-NAME": Code("R8.2", "no name for a player offered by the GM",
-        "{why}", "Type a name for the player.", "{called}"),
-    "R8.3-CREDIT": Code("R8.3", "a bid that the team may be unable to pay",
+    "R8.1-LOT": Code("R8.1", *_NO_LOT),
+    "R8.1-BID": Code("R8.1", *_NO_BID),
+    "R8.1-OWN": Code("R8.1", "{player} is one of your own players", "Clear the bid.", "the bid is ignored"),
+    "R8.2-LOT": Code("R8.2", *_NO_LOT),
+    "R8.2-BID": Code("R8.2", *_NO_BID),
+    "R8.2-NAME": Code("R8.2", "{why}", "Type a name for the player.", "the player is called {called}"),
+    "R8.3-CREDIT": Code("R8.3",
         _SURE, "Bid at most {most}.", "the bid is ignored", {
             "nothing": Telling(_SURE, "Clear the bid.", "the bid is ignored"),
             "turn": Telling("you were {missing} short when this bid's turn came", "Bid less in total.",
             "the bid is ignored"),
         }),
-    "R9.1-SPONSOR": Code("R9.1", "no such sponsor",
-        "there is no such sponsor", "Choose one of {sponsors}.", "{before}",
-        {"none": Telling("there is no such sponsor", "Leave it blank.", "{before}")}),
-    "R9.2-TEAM": Code("R9.2", "a spying order that names no other team",
-        "no other team has that name", "Type a team's name as it is listed.", _VOID),
-    "R9.2-MATCH": Code("R9.2", "a spying order for a match that the team does not play",
-        "the team has no such match in this round", "Type {matches}, or the opponent's name.", _VOID),
-    "R9.2-DETAIL": Code("R9.2", "a spying order that does not say whether to include each player's levels",
-        "the order does not say whether to include each player's levels", "Type yes, or leave it blank.", _TOTALS),
-    "R9.2-TIMES": Code("R9.2", "more spying orders than a season allows",
+    "R9.1-SPONSOR": Code("R9.1",
+        "there is no such sponsor", "Choose {sponsors}.", "{instead}",
+        {"none": Telling("there is no such sponsor", "Leave it blank.", "{instead}")}),
+    "R9.2-TEAM": Code("R9.2", "no other team has that name", "Type a team's name as it is listed.", _VOID),
+    "R9.2-MATCH": Code("R9.2",
+        "that team has no such match this round", "Type {matches}, or the opponent's name.", _VOID),
+    "R9.2-DETAIL": Code("R9.2",
+        "the order does not say whether you want each player's levels", "Type yes, or leave it blank.", _TOTALS),
+    "R9.2-TIMES": Code("R9.2",
         "you have already used all {times} of this season's spying orders", "Clear the order.", _VOID),
-    "R9.2-CREDIT": Code("R9.2", "a spying order that the team cannot afford",
-        _UNPAID, "Clear the order.", _VOID),
-    "R9.2-BASIC": Code("R9.2", "a spying order for totals only, since the team cannot afford the players' levels",
-        f"if the players' levels are included, {_UNPAID}", "Clear the “yes”.", _TOTALS),
-    "R9.3-BANK": Code("R9.3", "a spying order that would take the account below the limit",
-        f"{_SURE}, and the bank steps in", "Clear the order.", "the order is carried out"),
-    "R10.1-SPLIT": Code("R10.1", "a loss of OL larger than the year's total loss",
-        "{player} loses {loss} points, so OL can lose only 0 to {loss} of them", *_OF_OL),
-    "R10.1-NOBODY": Code("R10.1", "a loss entered for a player who loses nothing",
+    "R9.2-CREDIT": Code("R9.2", _UNPAID, "Clear the order.", _VOID),
+    "R9.2-BASIC": Code("R9.2", f"with the players' levels, {_UNPAID}", "Clear the “yes”.", _TOTALS),
+    "R9.3-BANK": Code("R9.3", f"{_SURE}, so the bank may step in", "Clear the order.", "the order is carried out"),
+    "R10.1-SPLIT": Code("R10.1", "{player} loses {loss} points, so OL can lose only 0 to {loss} of them", *_OF_OL),
+    "R10.1-NOBODY": Code("R10.1",
         "you will have no such player when the season ends", *_UNSPLIT, {
             "contract": Telling("{player} is a contract player, who does not age", *_UNSPLIT),
             "talent": Telling("{player} is a talent, who loses nothing", *_UNSPLIT),
             "last age": Telling("{player} leaves the team, since Age {age} is the last", *_UNSPLIT),
-            "early": Telling("players do not age until after round {last}, and this is round {now}", *_UNSPLIT),
+            "early": Telling("players age only after round {last}; this is round {now}", *_UNSPLIT),
         }),
-    "R10.2-SPLIT": Code("R10.2", "a year's loss that cannot be split that way",
-        "{player} cannot lose {asked} of the {loss} points on OL", *_OF_OL),
-    "R12.1-BLANK": Code("R12.1", "a match left blank",
+    "R10.2-SPLIT": Code("R10.2", "OL cannot lose {asked} of the {loss} points that {player} loses", *_OF_OL),
+    "R12.1-BLANK": Code("R12.1",
         "you left the match against {opponent} blank", "Fill in its line-ups.",
-        "your last match's line-ups play without points, or your six strongest in any set where they are better", {
+        "in each set, the better of your last line-up and your six strongest plays, without points", {
             "played": Telling("you left the match blank", "Fill in its line-ups."),
-            "no move": Telling("we received no move that we could read", "Send your move before the deadline."),
+            "no move": Telling("we received no readable move", "Send your move before the deadline."),
         }),
-    "BOOK-SHEET": Code("book", "a sheet of the league book is missing"),
-    "BOOK-COLUMN": Code("book", "a column of the league book is missing"),
-    "BOOK-CELL": Code("book", "a cell of the league book holds an impossible value"),
-    "BOOK-TWICE": Code("book", "the book lists the same thing twice"),
-    "BOOK-LINK": Code("book", "a cell names something that does not exist in the league"),
-    "BOOK-TEAM": Code("R1.1", "a team is too small or too large"),
-    "BOOK-SETTING": Code("R0.2", "a setting is missing, so its default counts"),
-    "BOOK-CUP": Code("R11.1", "the cup cannot be played with these matches"),
-    "BOOK-UNDRAWN": Code("R0.2", "the season's matches have not been drawn yet"),
-    "BOOK-TABLE": Code("R5.5", "a calculated cell was changed"),
+    "BOOK-SHEET": Code("book"),  # a sheet of the league book is missing
+    "BOOK-COLUMN": Code("book"),  # a column of the league book is missing
+    "BOOK-CELL": Code("book"),  # a cell of the league book holds an impossible value
+    "BOOK-TWICE": Code("book"),  # the book lists the same thing twice
+    "BOOK-LINK": Code("book"),  # a cell names something that does not exist in the league
+    "BOOK-TEAM": Code("R1.1"),  # a team is too small or too large
+    "BOOK-SETTING": Code("R0.2"),  # a setting is missing, so its default counts
+    "BOOK-CUP": Code("R11.1"),  # the cup cannot be played with these matches
+    "BOOK-UNDRAWN": Code("R0.2"),  # the season's matches have not been drawn yet
+    "BOOK-TABLE": Code("R5.5"),  # a calculated cell was changed
 }  # fmt: skip
 # Notes on a move or a file that counts as it was meant.
 NOTES: Final = frozenset({"FILE-SAME", "FILE-TEXT", "TEXT-NAME", "TEXT-OVER"})
-COPIED: Final = "It comes from the line-up that was copied for you: send a move of your own."
-AS_IT_STANDS: Final = " As it is now:"  # between the remedy and the consequence
+COPIED: Final = "We copied this line-up from your last match: send a move of your own."
+OTHERWISE: Final = " Otherwise,"  # between the remedy and the consequence
 
 
 class Message(NamedTuple):
@@ -308,7 +281,7 @@ class Message(NamedTuple):
 
 
 def _message(codes: str, text: str, remedy: str, rule: str = "") -> Message:
-    """Return a message for codes separated by spaces; its rule is that of the first unless another is given."""
+    """Return a message for codes separated by spaces; its rule is the first code's unless another is given."""
     several = tuple(codes.split())
     return Message(rule or CODES[several[0]].rule, text, remedy, several)
 
@@ -317,12 +290,12 @@ _Fault = TypeVar("_Fault", bound="SheetFault")
 
 
 class SheetFault(IntEnum):
-    """A fault in a sheet's inputs, with the number of its message in the sheet's list; up to 0 nothing is wrong."""
+    """A fault in a sheet's inputs. From 1, its number is its message's place in the sheet's list; 0 is no fault."""
 
     said: Message
 
     def __new__(cls, number: int, codes: str = "", text: str = "", remedy: str = "", rule: str = "") -> SheetFault:  # noqa: PYI034 - as below
-        """Make a fault from its number, its codes separated by spaces, its sentence, its remedy and its rule."""
+        """Make a fault from its number and its message: codes separated by spaces, sentence, remedy, rule."""
         fault = int.__new__(cls, number)
         fault._value_ = number
         fault.said = _message(codes, text, remedy, rule) if codes else Message("", "", "", ())
@@ -330,13 +303,13 @@ class SheetFault(IntEnum):
 
     @property
     def code(self) -> str:
-        """The only code of a fault that has just one."""
+        """The fault's code; ValueError if it has several."""
         (code,) = self.said.codes
         return code
 
     @classmethod
     def of(cls: type[_Fault], code: str) -> _Fault:  # noqa: PYI019 - LibreOffice's Python may be 3.10, without Self
-        """Return the first fault with a code."""
+        """Return the first of the sheet's faults that has the code."""
         return next(fault for fault in cls if code in fault.said.codes)
 
 
@@ -368,18 +341,23 @@ _SHORT_NAME: Final = "not a name of 1 to {longest} characters"
 
 
 class Fault(SheetFault):
-    """The faults of a line's player, position or loss; with those below 0 nobody is left to play there (R3.5)."""
+    """The faults in a player's line of a set: name, position or loss. Below 0, nobody is left to play there (R3.5)."""
 
     NOBODY = -1
     NONE = 0
-    BLANK = 1, "R2.1-BLANK", "no player chosen: your strongest plays", "Choose a player."
-    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: your strongest plays", "Choose one of your own players."
-    TWICE = 3, "R2.1-TWICE", "named twice: your next strongest plays", "Choose another player."
-    TIRED = 4, "R2.2-TIRED", "too tired: your next strongest plays", "Rest the player, or split the losses differently."
+    BLANK = 1, "R2.1-BLANK", "no player chosen: your next strongest player plays", "Choose a player."
+    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: your next strongest player plays", "Choose one of your own players."
+    TWICE = 3, "R2.1-TWICE", "named twice: your next strongest player plays", "Choose another player."
+    TIRED = (
+        4,
+        "R2.2-TIRED",
+        "too tired: your next strongest player plays",
+        "Rest the player, or split the losses differently.",
+    )
     POSITION = 5, "R3.1-POSITION", "not a position: plays as Allround", "Choose a position."
     SETTERS = 6, "R3.2-SETTERS", "third setter: plays as Attacker", _POSITION
     BLOCKERS = 7, "R3.2-BLOCKERS", "third blocker: plays as Defender", _POSITION
-    LOSS = 8, "R2.4-LOSS", "illegal loss: the higher level drops", "Type a legal loss, or leave it blank."
+    LOSS = 8, "R2.4-LOSS", "not a legal loss: the higher level loses first", "Type a legal loss, or leave it blank."
 
 
 class TrainingFault(SheetFault):
@@ -394,7 +372,7 @@ class TrainingFault(SheetFault):
     RATIO = (
         6, "R6.1-RATIO", "not trained: the levels would be too far apart", "Train the lower level."
     )  # fmt: skip
-    TP = 7, "R6.1-TP", "not trained: too few training points (TP) left", "Clear the 1, or train fewer players above."
+    TP = 7, "R6.1-TP", "not trained: too few training points (TP) left", "Clear the 1, or one further up."
     NOBODY = 8, "R6.1-PLAYER", "there is no player in this row to train", "Type it in a player's row."
 
 
@@ -403,7 +381,7 @@ class ScoutFault(SheetFault):
 
     NONE = 0
     NAME = 1, "R6.3-NAME", f"{_SHORT_NAME}: no talent", "Type another name, or leave it blank."
-    TIMES = 2, "R6.3-SCOUT", "no talent: no scouting left this season", _NAME
+    TIMES = 2, "R6.3-SCOUT", "no talent: no more scouting this season", _NAME
     ROOM = 3, "R1.1-ROOM", "no talent: your roster is full", _NAME
 
 
@@ -414,10 +392,10 @@ class SpyFault(SheetFault):
     TEAM = 1, "R9.2-TEAM", "order ignored: no other team has that name", "Choose a team from the list."
     MATCH = 2, "R9.2-MATCH", "order ignored: the team does not play that match", "Choose a match from the list."
     DETAIL = 3, "R9.2-DETAIL", "neither yes nor blank: you get only the totals", "Choose yes, or leave it blank."
-    TIMES = 4, "R9.2-TIMES", "order ignored: you have none left this season", _ORDER
+    TIMES = 4, "R9.2-TIMES", "order ignored: no orders left this season", _ORDER
     CREDIT = 5, "R9.2-CREDIT", "order ignored: you cannot afford it", _ORDER
     BASIC = 6, "R9.2-BASIC", "you can afford only the totals: you get no levels", "Clear the “yes”."
-    BANK = 7, "R9.3-BANK", "you would end below your limit: the bank steps in", _ORDER
+    BANK = 7, "R9.3-BANK", "you could end below your limit: the bank may step in", _ORDER
 
 
 class SaleFault(SheetFault):
@@ -462,7 +440,7 @@ class NewFault(SheetFault):
     SIX = 1, "R1.1-SIX", "a team needs at least {players_least} players", "Add another player."
     NAME = 2, "R1.4-NAME", "a name needs 1 to {longest} visible characters", "Type a name for the player."
     TWICE = 3, "R1.4-TWICE", "another player has this name", "Type another name."
-    AGE = 4, "R1.2-AGE", "the age must be one of {ages}", "Choose an age."
+    AGE = 4, "R1.2-AGE", "the age must be {ages}", "Choose an age."
     BUDGET = 5, "R1.2-BUDGET", "too many player points (PP) for this age", "Use fewer points, or change an age."
     LEVEL = 6, "R1.2-LEVEL", "both levels must be whole numbers, {level_least} or more", "Type digits only."
     RATIO = 7, "R1.2-RATIO", "this level is too far above the other", "Lower this level, or raise the other."
@@ -479,23 +457,25 @@ class NewBidFault(SheetFault):
     LOT = 4, *_BESIDE
 
 
-_SEND: Final = _only("FILE-SEND", "not a whole number up to 999: counts as 0", "Type 1, then one more each time.")
+_SEND: Final = _only("FILE-SEND", "not a whole number up to 999: counts as 0", "Type 1 first, then 2, 3 and so on.")
 _SPONSOR: Final = "Choose a sponsor from the list."
 _EMPTY_MATCH: Final = "blank: your last line-ups or your six strongest play, without points"
 _NOT_COUNTED: Final = ": the excess is ignored"
 _RISKS: Final = "Type an allowed risk factor, or leave it blank."
 _GAINS: Final = "Type a number up to the gain, or leave it blank."
-# By the name of each list on the Rules sheet; a fault's number counts in its list. An error is no problem of a move.
-_ERROR: Final = Message("file", "this cell shows an error, or cells were moved", "Undo it, or take a fresh sheet.", ())
+# Messages by the name of their list on the Rules sheet. A cell that shows an error is not a problem of the move.
+_ERROR: Final = Message("file", "this cell shows an error, or cells were moved", "Undo it, or use a fresh sheet.", ())
 MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "error_text": (_ERROR,),
-    "moved_text": _only("FILE-MOVED", "cells of this block were cut or dragged", "Undo it; copy with Ctrl+C instead."),
+    "moved_text": _only("FILE-MOVED", "cells in this block were cut or dragged", "Undo it; copy with Ctrl+C instead."),
     "send_text": _SEND,
     "empty_match_text": _only("R12.1-BLANK", _EMPTY_MATCH, "Fill in its line-ups."),
     "empty_set_text": _only("R2.1-BLANK", "blank: your six strongest play, all as Allround", "Choose six players."),
     "fault_text": _listed(Fault),
-    "concept_text": _only("R3.3-CONCEPT", "this line-up cannot play it, so it plays NC", "Choose an allowed concept."),
-    "risk_text": _only("R3.4-RISK", "not allowed for this concept: you play its lowest risk", _RISKS),
+    "concept_text": _only(
+        "R3.3-CONCEPT", "this line-up cannot play that concept: it plays NC", "Choose an allowed concept."
+    ),
+    "risk_text": _only("R3.4-RISK", "not allowed for this concept: you play the lowest risk", _RISKS),
     "points_text": _only("R4.1-POINTS", "not a whole number: counts as 0", "Type whole points, or leave it blank."),
     "home_text": _only("R4.1-HOME", f"more home advantage points than you have{_NOT_COUNTED}", _SOME),
     "devotion_text": _only("R4.1-DEVOTION", f"more devotion points than a match allows{_NOT_COUNTED}", _SOME),
@@ -520,7 +500,7 @@ TEAM_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A problem: code, rule, place, the entry, the consequence, and the remedy."""
+    """A problem in what somebody sent: its code and rule, where it is, the entry found, what is wrong, the remedy."""
 
     code: str
     place: Place
@@ -530,34 +510,34 @@ class Problem:
     rule: str = field(default="")
 
     def __post_init__(self) -> None:
-        """Take the rule from the code; an unknown code is a mistake of ours and fails at once."""
+        """Take the rule from the code unless one is given; KeyError for an unknown code."""
         rule = CODES[self.code].rule
         if not self.rule:
             object.__setattr__(self, "rule", rule)
 
     def __str__(self) -> str:
         """The problem in one line: `file!sheet!cell: CODE: message (found …; rule …). remedy`."""
-        # No rule of the game is about a file, and in some files nothing was found.
+        # The game has no rules about files, and some problems with files have no entry to show.
         known = [f"found {shown(self.found)}"] * (self.found is not None or self.rule != "file")
         why = "; ".join([*known, *([f"rule {self.rule}"] if self.rule != "file" else [])])
         return f"{self.place}: {self.code}: {self.message}{why and f' ({why})'}. {self.remedy}"
 
 
 def problem(code: str, place: Place, found: object, case: str = "", /, **fields: object) -> Problem:
-    """Return a problem in the words of its code for a case, with the fields of its sentence and remedy filled in.
+    """Return a problem worded for a case of its code; the fields fill in the sentence and the remedy.
 
-    >>> str(problem("R3.2-SETTERS", Place("a.xlsx", "Match 1", "E35"), 1, most=2, instead="Attacker"))[-90:]
-    '(found 1; rule R3.2). Choose another position. As it is now: the player plays as Attacker.'
+    >>> str(problem("R3.2-SETTERS", Place("a.xlsx", "Match 1", "E35"), 1, most=2, instead="Attacker"))[-87:]
+    '(found 1; rule R3.2). Choose another position. Otherwise, the player plays as Attacker.'
     """
     telling = CODES[code].telling(case)
     remedy = telling.remedy.format_map(fields)
-    if telling.stands:
-        remedy += f"{AS_IT_STANDS} {telling.stands.format_map(fields)}."
+    if telling.consequence:
+        remedy += f"{OTHERWISE} {telling.consequence.format_map(fields)}."
     return Problem(code, place, found, telling.sentence.format_map(fields), remedy)
 
 
 def sentence(code: str, case: str = "", /, **fields: object) -> str:
-    """Return the sentence of a code for a case.
+    """Return a code's sentence for a case, with its fields filled in.
 
     >>> sentence("R1.2-RATIO", ratio=2)
     'the higher level may be at most 2 times the lower'
@@ -566,18 +546,27 @@ def sentence(code: str, case: str = "", /, **fields: object) -> str:
 
 
 def beside(code: str, case: str = "", /, **fields: object) -> str:
-    """Return a problem as a cell function words it: the sentence, the rule, and what happens unless it is mended.
+    """Return a problem as a cell function words it: the sentence, the rule, and what counts as long as it stands.
 
     >>> beside("R3.2-BLOCKERS", most=2, instead="Defender")
     'a set may have at most 2 blockers (rule R3.2): the player plays as Defender'
     """
     telling = CODES[code].telling(case)
     text = f"{telling.sentence.format_map(fields)} (rule {CODES[code].rule})"
-    return f"{text}: {telling.stands.format_map(fields)}" if telling.stands else text
+    return f"{text}: {telling.consequence.format_map(fields)}" if telling.consequence else text
+
+
+def list_choices(choices: Sequence[str]) -> str:
+    """Return choices as a sentence lists them.
+
+    >>> list_choices(("A", "B", "C"))
+    'A, B or C'
+    """
+    return " or ".join(filter(None, (", ".join(choices[:-1]), *choices[-1:])))
 
 
 def shown(value: object) -> str:
-    """Return an entry of a cell, safe to print: quoted if text, unseen characters escaped, cut if long."""
+    """Return a cell's entry, safe to print: quoted if text, unseen characters escaped, cut if long."""
     if value is None:
         return "nothing"
     text = escaped(str(value))
@@ -587,7 +576,7 @@ def shown(value: object) -> str:
 
 
 def escaped(text: str) -> str:
-    r"""Return a text in which control, direction, unseen and unassigned characters are written as `\uXXXX`.
+    r"""Return a text with control, direction, unseen and unassigned characters written as `\uXXXX`.
 
     >>> escaped("a\x1b[31mb")
     'a\\u001b[31mb'

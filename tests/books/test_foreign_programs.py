@@ -112,7 +112,7 @@ def test_a_zip_that_another_program_wrote_is_called_what_it_is(
 
 def test_numbers_is_not_told_to_export() -> None:
     (taken,) = take_all(zipped({"Index/Document.iwa": b"1"}), "a.numbers")
-    assert "even when it exports" in taken.problems[0].remedy
+    assert "even when exporting" in taken.problems[0].remedy
 
 
 def test_what_is_too_large_and_of_no_known_kind_is_told_by_what_it_may_be(tmp_path: Path) -> None:

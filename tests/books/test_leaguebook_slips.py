@@ -169,8 +169,8 @@ def test_a_formula_is_read_by_its_value_and_told(office: Office, tmp_path: Path)
 league.xlsx!Teams!G2: BOOK-TABLE: this cell is calculated, not read: Account is 1872 (found "=D2"; rule R9). \
 To change it, add a row to Ledger; if you have already done so, do nothing."""
     level = """\
-league.xlsx!Players!E2: FILE-FORMULA: OL is a formula; its value 7 was read, and the formula will be lost \
-(found "=3+4"). Type the player's offensive level itself; the book holds values only."""
+league.xlsx!Players!E2: FILE-FORMULA: OL is a formula; its value 7 counts, and the formula will be lost \
+(found "=3+4"). Type the player's offensive level itself: the book holds values, not formulas."""
     assert [str(problem) for problem in problems] == [balance, level]
 
 

@@ -87,12 +87,12 @@ def trained(*rows: tuple[str, int | None, int | None]) -> Moves:
 @pytest.mark.parametrize(
     ("moves", "tp", "told"),
     [
-        (Moves(), 4, ["Training: training points (TP) left: 4, for Both, Uneven, Grown"]),
-        (trained(("Both", 1, None)), 4, ["Training: training points (TP) left: 3, for Both, Uneven, Grown"]),
-        (trained(("Both", 1, 1), ("Grown", 1, 1)), 5, ["Training: training points (TP) left: 1, for Uneven"]),
+        (Moves(), 4, ["Training: training points (TP) left: 4; you can train Both, Uneven, Grown"]),
+        (trained(("Both", 1, None)), 4, ["Training: training points (TP) left: 3; you can train Both, Uneven, Grown"]),
+        (trained(("Both", 1, 1), ("Grown", 1, 1)), 5, ["Training: training points (TP) left: 1; you can train Uneven"]),
         # With DL 4 OL may grow to 12.
         (trained(("Both", 1, 1), ("Uneven", None, 1), ("Grown", 1, 1)), 6,
-         ["Training: training points (TP) left: 1, for Uneven"]),
+         ["Training: training points (TP) left: 1; you can train Uneven"]),
         (trained(("Both", 1, 1), ("Uneven", 1, 1), ("Grown", 1, 1)), 9, []),
         (Moves(), 0, []),
         (trained(("Both", 1, 1)), 2, []),
@@ -109,7 +109,7 @@ def test_training_points_are_left_for_who_can_be_trained(moves: Moves, tp: int, 
 def test_who_can_be_trained_is_named_and_the_rest_are_counted(many: int, whom: str) -> None:
     players = tuple(RosterLine(f"P{at}", OWN, "B", 10, 10) for at in range(1, many + 1))
     seen = replace(known_view(), roster=players, tp=11)
-    assert said(seen, Moves(), "TP") == [f"Training: training points (TP) left: 11, for {whom}"]
+    assert said(seen, Moves(), "TP") == [f"Training: training points (TP) left: 11; you can train {whom}"]
 
 
 def points(slot: str, kind: str, *sets: tuple[int, int]) -> Moves:
@@ -167,15 +167,15 @@ def test_both_matches_with_all_they_may_use_leave_no_special_points_to_use() -> 
 def test_line_ups_stand_as_they_were_proposed() -> None:
     seen = known_view()
     moves = prefilled(seen)
-    same = "sets still as prefilled: 5; the move sheet suggests others"
+    same = "sets left as prefilled: 5; the move sheet suggests others"
     assert said(seen, moves, "LINE-UPS") == [f"Match {at}: {same}" for at in (1, 2)]
     sets = moves.matches["match1"].sets
     changed = MatchMoves((replace(sets[0], risk=Input(99)), *sets[1:]))
     points_only = MatchMoves((replace(sets[0], special=(Input(1), BLANK)), *sets[1:]))
     other = replace(moves, matches={**moves.matches, "match1": changed})
-    assert said(seen, other, "LINE-UPS")[0] == "Match 1: sets still as prefilled: 4; the move sheet suggests others"
+    assert said(seen, other, "LINE-UPS")[0] == "Match 1: sets left as prefilled: 4; the move sheet suggests others"
     other = replace(moves, matches={"match1": points_only})
-    assert said(seen, other, "LINE-UPS") == ["Match 1: sets still as prefilled: 5; the move sheet suggests others"]
+    assert said(seen, other, "LINE-UPS") == ["Match 1: sets left as prefilled: 5; the move sheet suggests others"]
 
 
 LOTS: Final = (ContractLot("Rolf", 12, 9), ContractLot("Mika", 8, 8))
@@ -185,10 +185,10 @@ LOTS: Final = (ContractLot("Rolf", 12, 9), ContractLot("Mika", 8, 8))
     ("dollars", "lots", "bid", "told"),
     [
         # $700 + $500 of the round and of each of the two; and $1,000 may be owed: $3,200 for two rounds.
-        (700, LOTS, None, ["Market: contract players free: 2, no bid; you can pay up to $1600 a round for 2 rounds"]),
-        (700, LOTS, 0, ["Market: contract players free: 2, no bid; you can pay up to $1600 a round for 2 rounds"]),
+        (700, LOTS, None, ["Market: free contract players: 2; you can pay up to $1600 a round for 2 rounds"]),
+        (700, LOTS, 0, ["Market: free contract players: 2; you can pay up to $1600 a round for 2 rounds"]),
         (700, LOTS, 5, []),
-        (-1499, LOTS, None, ["Market: contract players free: 2, no bid; you can pay up to $1 a round for 2 rounds"]),
+        (-1499, LOTS, None, ["Market: free contract players: 2; you can pay up to $1 a round for 2 rounds"]),
         (-1500, LOTS, None, []),
         (700, (), None, []),
     ],
@@ -361,7 +361,7 @@ def test_training_points_link_to_the_first_who_can_be_trained() -> None:
         for text, sheet, cell in linked(one):
             if "(TP)" in text:
                 row = int(cell.removeprefix("E"))
-                first = re.split(", | and ", text.partition(", for ")[2])[0]
+                first = re.split(", | and ", text.partition("; you can train ")[2])[0]
                 assert (sheet, values[sheet, f"A{row}"]) == ("Training", first), one.what
                 rows.add(row)
     assert len(rows) > 1

@@ -135,7 +135,7 @@ def test_an_absent_team_is_told_what_was_played_for_it(quiet: PlayedRound) -> No
     assert "We received no readable file from you for this round." in texts(book, "Report")
     assert "the six strongest in each set." in texts(book, "Report")
     table = frame(book, "Corrections")
-    assert len(table[table["Why"] == "we received no move that we could read"]) == 2
+    assert len(table[table["Why"] == "we received no readable move"]) == 2
 
 
 def test_corrections_of_no_match_name_their_area(books: dict[str, bytes]) -> None:

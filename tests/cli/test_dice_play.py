@@ -54,15 +54,15 @@ LINED_UP = ("", "2 4 1 3 1 1")
 @pytest.mark.parametrize(
     ("before", "wrong", "said"),
     [
-        ((), "6 6 6 6 6 6", "this line uses 6 6 6 6 6 more than you rolled: 5 3 1 6 4 2."),
+        ((), "6 6 6 6 6 6", "this line has too many 6 6 6 6 6: you rolled 5 3 1 6 4 2."),
         (("",), "2 4 1 3 1", "a line has 6 spots, not 5."),
-        (("",), "2 4 1 3 1 -", "1 has no spot yet, but every die must go into one."),
+        (("",), "2 4 1 3 1 -", "every die needs a spot; still without one: 1."),
         (("",), "2 4 1 3 1 x1", "a line has 6 spots, not 7."),
         (("",), "two", '"t" is not a number: type numbers such as 2 4 1; or rules, hint, quit.'),
         (LINED_UP, "perhaps", "type y to bump, or n to return the ball as it is."),
         ((*LINED_UP, "y"), "1", "spot 1 lies opposite a 5, which is higher than 4."),
         ((*LINED_UP, "y"), "2", "spot 2 already has a die: a bumped die needs an empty spot."),
-        ((*LINED_UP, "y"), "7", "there is no spot 7: 1 to 6."),
+        ((*LINED_UP, "y"), "7", "there is no spot 7: choose 1 to 6."),
         ((*LINED_UP, "y"), "5 6", "type one spot, 1 to 6."),
     ],
 )
@@ -165,13 +165,13 @@ def test_what_the_coach_says_of_icons() -> None:
 @pytest.mark.parametrize(
     ("dice", "wrong", "said"),
     [
-        (ICONS, "1 2 3 4 5 6", "all six are kept: answer, or keep fewer."),
+        (ICONS, "1 2 3 4 5 6", "you keep all six: answer, or keep fewer."),
         (ICONS, "7", "there is no place 7, only 1 to 6."),
         (ICONS, "block", "a serve may not be blocked."),
-        (ICONS, "dump", "setter dumps are not played in this game."),
+        (ICONS, "dump", "this game has no setter dump."),
         (ICONS, "free", "with a Set and an Attack, you must attack."),
         (ICONS, "", "type the places to keep, such as 1 4 5, 0 for none, or attack, free, block, dump."),
-        ("A AA D S B DD  D D S AA A B", "attack", "3 Defend are needed, and these dice have 2."),
+        ("A AA D S B DD  D D S AA A B", "attack", "you need 3 Defend; these dice have 2."),
     ],
 )
 def test_each_fault_of_icons_is_told(dice: str, wrong: str, said: str) -> None:

@@ -67,7 +67,9 @@ def test_a_stronger_attack_is_harder_and_a_serve_harder_still(
 
 
 def test_a_die_that_returns_everything_for_ever_is_refused() -> None:
-    with pytest.raises(ValueError, match="with a die of D, S rallies might never end, so vbxl does not solve them"):
+    with pytest.raises(
+        ValueError, match="with a die of D, S rallies might never end, so vbxl does not solve this game"
+    ):
         solve(IconOptions(dice=1, faces=faces("D S")))
 
 
@@ -227,17 +229,17 @@ def test_dice_that_are_not_in_the_table_are_refused(options: IconOptions) -> Non
 
 def test_what_the_game_does_not_have_is_refused() -> None:
     odds, dice = load_odds(PLAIN), faces("DD D S A AA B")
-    with pytest.raises(ValueError, match="no attack is stronger than 12, and this is one of 13"):
+    with pytest.raises(ValueError, match="no attack is stronger than 12; this one has 13"):
         odds.get_ball_chance(Ball(13))
-    with pytest.raises(ValueError, match="no serve is stronger than 12, and this is one of 13"):
+    with pytest.raises(ValueError, match="no serve is stronger than 12; this one has 13"):
         odds.find_best_keep(dice, Ball(13, served=True), 1)
-    with pytest.raises(ValueError, match="0 to 2 rolls are left, not 3"):
+    with pytest.raises(ValueError, match="you can have 0 to 2 rolls left, not 3"):
         odds.roll_chance(dice, Ball(1), 3)
-    with pytest.raises(ValueError, match="0 to 2 rolls are left, not -1"):
+    with pytest.raises(ValueError, match="you can have 0 to 2 rolls left, not -1"):
         odds.find_best_answer(dice, Ball(1), -1)
-    with pytest.raises(ValueError, match="6 dice are rolled, not 5"):
+    with pytest.raises(ValueError, match="you roll 6 dice, not 5"):
         odds.find_best_keep(dice[1:], Ball(1), 1)
-    with pytest.raises(ValueError, match="5 dice are kept or not, but 6 were rolled"):
+    with pytest.raises(ValueError, match="you marked 5 dice as kept or not, but rolled 6"):
         odds.keep_chance(dice, kept("KKKK-"), Ball(1), 1)
     with pytest.raises(ValueError, match="you have no rolls left: keep all the dice"):
         odds.keep_chance(dice, kept("KKKKK-"), Ball(1), 0)

@@ -41,7 +41,7 @@ POSITIONS = 60
         (
             "VB_FOOTWORK",
             [SERVED, ROLL, [["ace", 1]]],
-            'settings: "ace" is not an option of this game: aces, dropped_bump (rule D1)',
+            'settings: "ace" is not an option of this game; type aces or dropped_bump (rule D1)',
         ),
         (
             "VB_FOOTWORKWIN",
@@ -52,7 +52,7 @@ POSITIONS = 60
         (
             "VB_FOOTWORKWIN",
             [ROLL, SERVED, [["aces", 1, 1]]],
-            "settings: 1×3 is not two columns, name and value (rule D1)",
+            "settings: 1×3 must be two columns, name and value (rule D1)",
         ),
         ("VB_BUMP", [SERVED, SERVED, 3], 'own: "5 3 1 6 4 2" is full, so it has no spot for a bumped die (rule D1)'),
         (
@@ -79,7 +79,7 @@ POSITIONS = 60
         (
             "VB_KEEPWIN",
             [FACES, 4, 1, None, ["aces", True]],
-            'settings: "aces" is not an option of this game: setter_dump (rule K1)',
+            'settings: "aces" is not an option of this game; type setter_dump (rule K1)',
         ),
     ],
 )

@@ -84,7 +84,7 @@ def test_a_comma_is_a_decimal_only_where_it_cannot_be_thousands() -> None:
     assert vb_endlevels("12,5", "0,125", 3) == [12.5, 0.125]
     assert vb_endlevels("1234,567", ",5", 3) == [1234.567, 0.5]
     with pytest.raises(
-        ValueError, match=r'ol: "12,500" may be a decimal or thousands; write a decimal point \(rule R3'
+        ValueError, match=r'ol: "12,500" could mean a decimal or thousands; type a decimal point \(rule R3'
     ):
         vb_endlevels("12,500", 9, 3)
 
@@ -110,8 +110,8 @@ def test_messages_say_value_bound_and_rule() -> None:
     assert message(vb_chance, 60, 40, "XC") == 'concept: "XC" is not one of AC 1, OC 2, NC 3, DC 4, WC 5 (rule R3.3)'
     assert message(vb_chance, 60, 40, "AC", None, 8) == "risk: 8 is outside 9 to 12 of AC (rule R3.4)"
     assert message(vb_chance, 60, 40, None, "WC", None, 4) == "risk_other: 4 is outside 0 to 3 of WC (rule R3.4)"
-    assert message(vb_setwin, 55, 0.5, True) == "chance: 55 is outside 0 to 1; 55 % is written 0.55 (rule R5.4)"
-    assert message(vb_setwin, "55 %", 0.5, True) == 'chance: "55 %" is text: 55 % is written 0.55 (rule R5.4)'
+    assert message(vb_setwin, 55, 0.5, True) == "chance: 55 is outside 0 to 1; write 55 % as 0.55 (rule R5.4)"
+    assert message(vb_setwin, "55 %", 0.5, True) == 'chance: "55 %" is text: write 55 % as 0.55 (rule R5.4)'
     assert message(vb_setwin, 0.5, -0.1, True) == "chance_other: -0.1 is outside 0 to 1 (rule R5.4)"
     assert message(vb_setwin, 0.5, 0.5, 2) == "serves_first: 2 must be TRUE, FALSE, 1, 0, yes or no (rule R5.1)"
     assert message(vb_lack, 31) == "devotion: 31 is above 30 (rule R4.1)"
@@ -130,7 +130,7 @@ def test_messages_say_value_bound_and_rule() -> None:
         "settings: 9: there is no setting set_point"
     )
     assert message(vb_setwin, 0.5, 0.5, True, [["set_points", 1]]).startswith("settings: 1: set_points must be")
-    assert message(vb_setwin, 0.5, 0.5, True, [["set_points", 9, 1]]).startswith("settings: 1×3 is not two columns")
+    assert message(vb_setwin, 0.5, 0.5, True, [["set_points", 9, 1]]).startswith("settings: 1×3 must be two columns")
     twice = message(vb_setwin, 0.5, 0.5, True, [["set_points", 9]] * 2)
     assert twice.startswith('settings: "set_points" is listed twice')
     assert message(vb_matchwin, [0.5] * 4, 0.5, True) == (
@@ -206,9 +206,9 @@ def test_a_line_up_is_told_what_the_resolver_would_do() -> None:
         '"ann" is named twice in lines 1 and 6 (rule R2.1): a substitute plays',
     ]
     assert checked(ol=[9, 0.5, 9, 9, 9, 9])[1] == (
-        '"Ben" is too tired for the set: OL/DL would be 0.5/9 at its start (rule R2.2): a substitute plays'
+        '"Ben" is too tired for the set: OL/DL would start at 0.5/9 (rule R2.2): a substitute plays'
     )
-    assert checked(ol=[9] * 5 + [None], dl=[9] * 5 + [""])[5] == '"Finn" has no levels, so is not a player (rule R2.1)'
+    assert checked(ol=[9] * 5 + [None], dl=[9] * 5 + [""])[5] == '"Finn" has no levels and so cannot play (rule R2.1)'
     assert checked(position=[7, 2, 2, 3, 4, None])[0::5] == [
         "position: 7 is not one of " + POSITIONS_SAID + " (rule R3.1): plays as Allround",
         "position: must not be blank (rule R3.1): plays as Allround",

@@ -169,7 +169,7 @@ def test_the_odds_are_those_of_the_rules_and_of_the_sheets_own_cells() -> None:
     entry = entered(view, made_moves(view, 1))["match1"]
     found = match_odds(view, entry, GUESSES)
     said = book.press("odds")
-    table = book.table("Odds of Match 1")
+    table = book.table("Odds for Match 1")
     assert found.win is not None
     assert said == f"Match 1 against {view.matches[0].opponent}: your chance to win is {found.win:.1%}."
     assert table[2][1] == pytest.approx(found.win, abs=1e-12)
@@ -184,7 +184,7 @@ def test_the_odds_are_those_of_the_rules_and_of_the_sheets_own_cells() -> None:
     ends = [row[:2] for row in table if isinstance(row[0], str) and "–" in row[0]]
     assert [one[0] for one in ends] == ["3–0", "3–1", "3–2", "2–3", "1–3", "0–3"]
     assert sum(one[1] for one in ends) == pytest.approx(1, abs=1e-9)
-    assert book.selected == "Odds of Match 1!A1"
+    assert book.selected == "Odds for Match 1!A1"
 
 
 def test_the_chosen_match_is_that_of_tools_else_the_sheet_in_view(book: ExcelBook) -> None:
@@ -222,7 +222,7 @@ def test_hostile_names_stay_what_they_are() -> None:
     book = ExcelBook(tooled(hostile_view()))
     for button in ("check", "odds", "text_form", "best_lineup"):
         assert "went wrong" not in book.press(button)
-    assert book.table("Odds of Match 1")[1][3] == "=2+2"
+    assert book.table("Odds for Match 1")[1][3] == "=2+2"
     assert no_formula(book)
 
 
@@ -238,9 +238,9 @@ def test_somebody_elses_workbook_and_a_damaged_sheet_are_told_and_left_alone(boo
 
 def test_a_sheet_of_the_managers_own_is_not_written_over(book: ExcelBook) -> None:
     book.press("odds")
-    book.leaf("Odds of Match 1").cells = {(1, 1): "my notes"}
-    assert book.press("odds").startswith("This workbook already has a sheet Odds of Match 1. Rename it")
-    assert book.leaf("Odds of Match 1").cells == {(1, 1): "my notes"}
+    book.leaf("Odds for Match 1").cells = {(1, 1): "my notes"}
+    assert book.press("odds").startswith("This workbook already has a sheet Odds for Match 1. Rename it")
+    assert book.leaf("Odds for Match 1").cells == {(1, 1): "my notes"}
 
 
 @pytest.mark.parametrize(

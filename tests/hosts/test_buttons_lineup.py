@@ -47,7 +47,7 @@ def test_the_chances_told_are_those_of_both_line_ups(book: ExcelBook) -> None:
     assert table[OWN_ROW - 1][1] == pytest.approx(own, abs=1e-9)
     found = table[WIN_ROW - 1][1]
     assert found > own + 0.03
-    assert said.endswith(f"your chance to win with this line-up is {found:.1%} (as the match is now: {own:.1%}).")
+    assert said.endswith(f"your chance to win with this line-up is {found:.1%} (with your own: {own:.1%}).")
     book.press("accept")
     assert worth(book, "match1", GUESSES) == pytest.approx(found, abs=1e-9)
 
@@ -90,10 +90,10 @@ def test_faults_of_tools_are_told_with_their_cells_all_at_once() -> None:
     )
     assert said.splitlines() == [
         "Tools needs correcting:",
-        f"Tools!{points.cell(0, 0)}: 2.5 is not a whole number of HA.",
-        f'Tools!{points.cell(0, 1)}: "x" is not a whole number of DP.',
-        f"Tools!{points.cell(0, 2)}: -1 is not a whole number of SP.",
-        f"Tools!{sets.cell(0)}: 6 is not a set: 1 to 5.",
+        f"Tools!{points.cell(0, 0)}: HA must be a whole number, not 2.5.",
+        f'Tools!{points.cell(0, 1)}: DP must be a whole number, not "x".',
+        f"Tools!{points.cell(0, 2)}: SP must be a whole number, not -1.",
+        f"Tools!{sets.cell(0)}: 6 is not a set from 1 to 5.",
         f'Tools!{players.cell(1)}: "Nobody" is not one of your players.',
         f'Tools!{positions.cell(1)}: "libero" is not a position.',
         "… and 2 more.",

@@ -17,7 +17,7 @@ from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
 
 Contents = dict[str, dict[tuple[int, int], Any]]
-OURS = ("Undo", "Best line-up", "Check", "Text form", "Odds of Match 1")
+OURS = ("Undo", "Best line-up", "Check", "Text form", "Odds for Match 1")
 # What may stand in an input cell: numbers, truth, texts that look like something else, spaces somebody typed.
 ODD = (2.5, True, "=1+1", " Ann  ", "TRUE", "007", "'t Hooft", -3, "#N/A", '"', "May 5")
 
@@ -95,7 +95,7 @@ def test_clear_asks_first_and_empties_the_chosen_match_alone(book: ExcelBook) ->
     assert set(match_cells(book, "match1")) == {None}
     assert (match_cells(book, "match2"), book.values("match1_set1_guess"), book.values("training_ol")) == others
     assert book.press("clear") == "Match 1 is already empty."
-    assert book.press("undo").startswith("Clear of Match 1 undone: ")
+    assert book.press("undo").startswith("Clear in Match 1 undone: ")
     assert inputs(book) == before
 
 
@@ -117,7 +117,7 @@ def test_what_was_typed_since_is_left_by_undo(book: ExcelBook) -> None:
     book.press("clear")
     book.press("clear")
     book.type_in("match1_set1_player", "Somebody else", at=2)
-    assert book.press("undo").endswith("You have changed these since, so they stay: Match 1!B13.")
+    assert book.press("undo").endswith("You have changed these cells since, so they stay: Match 1!B13.")
     after = book.values("match1_set1_player")
     assert after[2] == ["Somebody else"]
     assert [after[at] for at in (0, 1, 3, 4, 5)] == [before[at] for at in (0, 1, 3, 4, 5)]

@@ -69,7 +69,7 @@ def test_the_highest_pay_is_paid_to_the_last_round_and_a_dollar_more_is_void(
 
     beyond = contract(seen, most + 1, rounds, sponsor)
     (problem,) = uncarried(beyond, seen)
-    assert problem.remedy == f"Bid at most ${most:,}. As it is now: the bid is ignored."
+    assert problem.remedy == f"Bid at most ${most:,}. Otherwise, the bid is ignored."
     (bid,) = told(played(league, team, beyond)[1], team)
     missing = problem.message.removeprefix("you are ").partition(" short")[0]
     assert not bid.valid
@@ -111,10 +111,10 @@ def test_with_416_dollars_nobody_bids_5000_and_a_new_team_is_not_told_that_it_ca
     assert forecast_account(seen, Moves()).least == 416
     (problem,) = uncarried(Moves(transfer_bids=(Row("B1", inputs((5000,))),)), seen)
     assert str(problem.message) == (
-        "you are $3,584 short: after round 3 you may have only -$4,584; the limit is -$1,000"
+        "you are $3,584 short: after round 3 your balance could be -$4,584; the limit is -$1,000"
     )
-    assert problem.remedy == "Bid at most $1,416. As it is now: the bid is ignored."
+    assert problem.remedy == "Bid at most $1,416. Otherwise, the bid is ignored."
     new = replace(view(market_league(opening=Balance(750, 0, 200)), "T01"), roster=seen.roster[:6], round_number=1)
     (tip,) = [one.sentence for one in list_unused(new, Moves()) if one.code == "CONTRACT"]
     # 750, 500 and 500 of income, less 2 × 6 × 100 of wages, and 1000 of credit, in two parts; the first after one.
-    assert tip == "contract players free: 1, no bid; you can pay up to $725 a round for 2 rounds"
+    assert tip == "free contract players: 1; you can pay up to $725 a round for 2 rounds"

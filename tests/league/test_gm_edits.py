@@ -196,7 +196,7 @@ def test_a_player_who_is_renamed_is_one_edit() -> None:
 def test_a_player_who_came_or_changed_places() -> None:
     players = LEAGUE.teams[0].players
     league = with_team(players=(*players, Player("N. Ew", "own", "B", 8, 9)))
-    words = "N. Ew, own, age B, 8/9, trained 0/0 times, 0 matches as a talent"
+    words = "N. Ew, own, age B, 8/9, trained 0/0 times, talent matches: 0"
     assert told(league) == [("T01", "player", "N. Ew", "", words)]
     (turned,) = find_edits(LEAGUE, with_team(players=(players[1], players[0], *players[2:])))
     assert (turned.team, turned.kind, turned.public) == ("T01", "the order of the roster", False)
@@ -246,8 +246,8 @@ def test_a_booking_of_the_open_round_is_public_and_one_that_was_changed_is_its_t
     assert booked.after == "round 3, fine, $50 from Mill Lane Blockers to GM: late"
     lines = [str(one) for one in write_public_lines((changed, booked), league)]
     assert lines == [
-        "Mill Lane Blockers: a GM entry in the ledger, on a sheet of its own, with the reason",
-        "Northgate Nets: a ledger entry of an earlier round",
+        "Mill Lane Blockers: a GM entry in the ledger, listed with reasons on another sheet",
+        "Northgate Nets: a ledger entry from an earlier round",
     ]
 
 

@@ -139,7 +139,7 @@ def test_whoever_is_gone_from_the_copy_is_replaced_and_that_is_told() -> None:
     told = [
         ("R2.1-UNKNOWN", "", "Gone One", "A7 plays"),
         ("R2.1-BLANK", "", None, "A8 plays"),
-        ("R3.1-POSITION", "", None, "Allround"),
+        ("R3.1-POSITION", "", None, "the player plays as Allround"),
     ]
     assert got.corrected("T01", 1) == got.corrected("T01", 2) == told
     kinds = [type(one) for one in got.events if isinstance(one, Absent | Corrected) and one.team == "T01"]
@@ -171,7 +171,7 @@ def test_a_set_in_which_the_copy_is_weaker_has_the_simple_six_with_its_concept_i
     one_weak = outcome(remembering((LastSet(seven, 2, 8), *LAST[1:])), {})
     assert own_sets(one_weak, 1)[1:] == COPY[1:]
     assert {one.played for one in one_weak.events if isinstance(one, Absent) and one.team == "T01"} == {
-        "the line-ups of the last match, without HA, DP and SP, but in 1 of 5 sets the six strongest"
+        "the line-ups of the last match, without HA, DP and SP, but the six strongest in 1 of 5 sets"
     }
 
 

@@ -194,8 +194,8 @@ def test_who_never_scored_is_as_weak_as_is_told() -> None:
     found = estimate_strengths([match("A", "B", *swept), match("B", "A", *mirrored(swept))], SETS)
     told = [found.compare(*pair) for pair in ("AB", "BA")]
     assert [one and one.percent for one in told] == [MOST, LEAST]
-    assert describe_strength(told[0]).startswith("Their strength by public results: 200 % of yours or more")
-    assert describe_strength(told[1]).startswith("Their strength by public results: 50 % of yours or less")
+    assert describe_strength(told[0]).startswith("Their strength, from public results: 200 % of yours or more")
+    assert describe_strength(told[1]).startswith("Their strength, from public results: 50 % of yours or less")
 
 
 # --- of a league ---
@@ -240,5 +240,5 @@ def test_a_strength_is_made_of_public_results_alone() -> None:
     ],
 )
 def test_a_sentence_tells_it_and_is_understood(strength: RelativeStrength | None, told: str) -> None:
-    assert describe_strength(strength) == f"Their strength by public results: {told}"
+    assert describe_strength(strength) == f"Their strength, from public results: {told}"
     assert read_strength(describe_strength(strength)) == strength

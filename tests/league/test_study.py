@@ -51,8 +51,8 @@ def test_teams_are_after_some_seasons_about_as_good_as_new_ones(seasons: Economy
     ("changed", "told"),
     [
         ({"titles": {"Gulls": 5, "Kites": 5}}, "Gulls won 5 of 10"),
-        ({"medians": (500.0, -501.0)}, "after season 2 is $-501"),
-        ({"medians": (5001.0,)}, "after season 1 is $5,001"),
+        ({"medians": (500.0, -501.0)}, "after season 2: -$501"),
+        ({"medians": (5001.0,)}, "after season 1: $5,001"),
         ({"users": {"spying": 7}}, "spying: only 7 of 16"),
     ],
 )
@@ -68,12 +68,12 @@ def of_matches(**changed: int) -> tuple[str, ...]:
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        ({"home_won": 499}, "the home team wins 49.9 % of the matches, not 50 to 62 %"),
-        ({"home_won": 621}, "the home team wins 62.1 % of the matches, not 50 to 62 %"),
-        ({"three_nil": 551}, "55.1 % of the matches end 3-0, not 20 to 55 %"),
-        ({"three_nil": 199}, "19.9 % of the matches end 3-0, not 20 to 55 %"),
+        ({"home_won": 499}, "the home team wins 49.9 % of matches; expected 50 to 62 %"),
+        ({"home_won": 621}, "the home team wins 62.1 % of matches; expected 50 to 62 %"),
+        ({"three_nil": 551}, "55.1 % of matches end 3-0; expected 20 to 55 %"),
+        ({"three_nil": 199}, "19.9 % of matches end 3-0; expected 20 to 55 %"),
         # 19 of 100.
-        ({"matches": 100, "home_won": 57, "three_nil": 19}, "19.0 % of the matches end 3-0, not 20 to 55 %"),
+        ({"matches": 100, "home_won": 57, "three_nil": 19}, "19.0 % of matches end 3-0; expected 20 to 55 %"),
     ],
 )
 def test_every_band_of_matches_that_is_missed_is_told(changed: Mapping[str, int], told: str) -> None:
@@ -100,7 +100,7 @@ def test_the_command_tells_what_is_missed_and_ends_with_it() -> None:
     words = ("study", "--teams", 4, "--divisions", 1, "--seasons", 1, "--seed", "0a")
     code, out, _ = vbxl(*words)
     assert code == 1
-    assert "missed: GM sale: only 0 of 4 teams use it, fewer than 50 %" in out
+    assert "missed: GM sale: only 0 of 4 teams use it; expected at least 50 %" in out
     # Each run is set beside a real league.
     assert "\nmatches that ended 3-0, %  " in out
     assert re.search(r"^sets a match +[345]\.\d\d +3\.73$", out, re.MULTILINE)

@@ -15,7 +15,6 @@ from round_cases import asked, made
 from vbxl.league.events import BidTold, Corrected, Event, Listed, Sale
 from vbxl.league.league import TRANSFERS_MOST, Balance, Fixture, League, Offer, Transfer
 from vbxl.league.moves import Input, Row
-from vbxl.league.season_end import make_offers
 from vbxl.league.stages import STAGES, open_ledger
 from vbxl.league.view import view
 from vbxl.rules.draw import Draw
@@ -26,7 +25,7 @@ from vbxl.rules.team import find_new_player_fault
 def run(number: int, league: League, moves: Mapping[str, Any], seed: bytes = b"seed") -> tuple[League, list[Event]]:
     """A stage alone, with moves as the tables have them."""
     sent = asked({"teams": {team: {} for team in league.by_id if team[:2] != "T9"}}, moves)
-    after, events = STAGES[number - 1].run(open_ledger(league), sent, Draw(seed))
+    after, events = STAGES[number - 1](open_ledger(league), sent, Draw(seed))
     return after, list(events)
 
 
@@ -93,7 +92,7 @@ def test_bidders_are_told_who_won_and_the_buyer_alone_that_a_name_is_missing() -
     assert outcomes == {"T01": "Team T02 paid $60", "T02": "yours, named Newcomer"}
     _, events = run(9, league, {team: {"offer_bids": {"1": [60, None]}} for team in ("T01", "T02")})
     tied = sorted(one.why for one in events if isinstance(one, BidTold))
-    assert tied == ["tied for the highest bid, lost the draw", "yours, named Newcomer"]
+    assert tied == ["tied for the highest bid but lost the draw", "yours, named Newcomer"]
 
 
 def test_players_are_listed_by_turns_every_teams_first_one_first() -> None:
@@ -138,7 +137,7 @@ def last_offers(season: Season, seed: bytes, round_number: int = 3) -> tuple[Off
         settings=season,
         fixtures=(Fixture(1, 12, 1, "T01", "T98"),),
     )
-    return make_offers(league, Draw(seed))
+    return run(11, league, {}, seed)[0].offers
 
 
 @given(

@@ -230,9 +230,9 @@ def test_all_faults_of_locks_are_told_at_once() -> None:
     assert told == (
         "Ann: there is no set 0 (rule R2.1)",
         "Ben: there is no set 6 (rule R2.1)",
-        "set 2: 7 players are locked, at most 6 may play (rule R2.1)",
-        "set 3: 3 setters are locked, at most 2 may play (rule R3.2)",
-        "set 4: 3 blockers are locked, at most 2 may play (rule R3.2)",
+        "set 2: 7 players are locked, but at most 6 may play (rule R2.1)",
+        "set 3: 3 setters are locked, but at most 2 may play (rule R3.2)",
+        "set 4: 3 blockers are locked, but at most 2 may play (rule R3.2)",
         "set 5: Ann is locked to Setter and to Attacker (rule R3.1)",
         "Gus cannot be fresh enough for sets 1, 2 (rule R2.2)",
     )

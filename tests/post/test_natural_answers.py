@@ -198,8 +198,8 @@ def test_one_mistake_in_every_set_is_one_problem_of_a_receipt(root: Path) -> Non
     form = build(seen, replace(sent, send_number=Input(1), matches=wrong)).encode()
     (receipt,) = answered(root, mail("T02", "move", attached=form))
     text = plain(receipt.text)
-    assert text.count("no such player in the team") == 1
-    assert 'and 4 more: no such player in the team (you wrote "Nobody Known").' in text
+    assert text.count("your team has no such player") == 1
+    assert 'and 4 more: your team has no such player (you wrote "Nobody Known").' in text
     assert ".eml" not in text
     # The code stands once, behind all that a person needs.
     assert text.count("(R2.1-UNKNOWN)") == 1

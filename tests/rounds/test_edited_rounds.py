@@ -99,7 +99,7 @@ def test_what_was_edited_is_told_in_results_report_and_audit(played_edited: Path
     rows = sheets(played_edited, "*-results.xlsx")[CHANGED]
     assert [row[0] for row in rows[:3]] == [
         CHANGED,
-        "changed by the GM since season 1, round 1 was resolved",
+        "changed by the GM since round 1 of season 1 was resolved",
         "A team's secrets are listed by kind only; its own report shows them in full.",
     ]
     assert rows[4:] == [
@@ -110,7 +110,7 @@ def test_what_was_edited_is_told_in_results_report_and_audit(played_edited: Path
     own = sheets(played_edited, "teams/*-T01-northgate-nets-report.xlsx")
     assert own[CHANGED][5:] == [["Northgate Nets", "OL", PLAYER.name, str(PLAYER.ol), str(PLAYER.ol + 3)]]
     front = [cell for row in own["Report"] for cell in row if cell]
-    assert "One detail of your team was changed by the GM since season 1, round 1 was resolved." in front
+    assert "One detail of your team was changed by the GM since round 1 of season 1 was resolved." in front
     assert CHANGED not in sheets(played_edited, "teams/*-T02-mill-lane-blockers-report.xlsx")
     assert [(one["team"], one["what"], one["before"], one["after"]) for one in told_audit(played_edited)] == [
         ("", "deadline", LEAGUE.deadlines[2], "2026-10-18 18:00 +01:00"),
@@ -121,7 +121,7 @@ def test_what_was_edited_is_told_in_results_report_and_audit(played_edited: Path
 
 def test_the_gm_sees_his_edits_before_the_round_is_played(root: Path) -> None:
     edit(root)
-    heading = "Changed by the GM since season 1, round 1 was resolved"
+    heading = "Changed by the GM since round 1 of season 1 was resolved"
     for command in (("status",), ("resolve", "--dry-run")):
         lines = vbxl(*command, root)[1].splitlines()
         at = lines.index(heading)
@@ -142,7 +142,7 @@ def _of_another_round(kept: Path) -> None:
 def test_without_the_copy_nothing_can_be_known(root: Path, lost: Callable[[Path], None]) -> None:
     lost(round_at(place(root)).written_book)
     out = vbxl("status", root)[1]
-    assert f"note: cannot list your changes since season 1, round 1 was resolved: {WRITTEN_BOOK} is missing or" in out
+    assert f"note: cannot list your changes since round 1 of season 1 was resolved: {WRITTEN_BOOK} is missing or" in out
     assert as_json("status", root)[1]["edited"] is None
 
 
@@ -151,7 +151,7 @@ def test_what_cannot_be_known_is_told_in_the_results(root: Path) -> None:
     done = resolved(root)
     assert done.edited is None
     told = [row[0] for row in sheets(root, "*-results.xlsx")[CHANGED] if row[0]]
-    assert told[1] == "changed by the GM since season 1, round 1 was resolved"
+    assert told[1] == "changed by the GM since round 1 of season 1 was resolved"
     assert told[3].startswith(UNKNOWN)
     assert CHANGED not in sheets(root, "teams/*-T01-northgate-nets-report.xlsx")
     assert told_audit(root) is None

@@ -244,9 +244,9 @@ def test_contract_bids_are_settled_before_round_1() -> None:
         ContractPlayer("Di", 12, 12),
     )
     assert settled.ledger == (
-        Booking(0, "10 contracts", "$", 61, "T01", GM, "bonus for the contract of Ana"),
-        Booking(0, "10 contracts", "$", 80, "T02", GM, "bonus for the contract of Bo"),
-        Booking(0, "10 contracts", "$", 625, "T03", GM, "bonus for the contract of Cy"),
+        Booking(0, "10 contracts", "$", 61, "T01", GM, "contract bonus for Ana"),
+        Booking(0, "10 contracts", "$", 80, "T02", GM, "contract bonus for Bo"),
+        Booking(0, "10 contracts", "$", 625, "T03", GM, "contract bonus for Cy"),
     )
     assert [settled.balances[team].dollars for team in ("T01", "T02", "T03", "T04")] == [689, 670, 125, 750]
     assert {type(one).__name__ for one in events} == {"BidTold", "Contracted", "Corrected"}

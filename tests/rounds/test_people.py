@@ -394,7 +394,7 @@ def test_all_that_is_wrong_with_a_file_of_managers_is_told_at_once(tmp_path: Pat
     [
         (b"team,address\nA,\n", 1, "there is no column name"),
         (b"name,address\nvan Dam, Bob,bob@example.org\n", 2, "the line has 3 cells, but the first line has 2"),
-        (b'name,address\n"An\nna",\n', 2, "name: a name is one line of visible characters"),
+        (b'name,address\n"An\nna",\n', 2, "name: a name must be one line of visible characters"),
         (b"name,address\n", 1, "the file lists no managers"),
     ],
 )

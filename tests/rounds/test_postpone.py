@@ -74,7 +74,7 @@ def test_the_open_round_and_all_later_ones_are_moved(root: Path) -> None:
 def test_everybody_is_told_and_what_was_sent_before_counts(root: Path) -> None:
     done(root, "1w")
     lines = vbxl("status", root)[1].splitlines()
-    at = lines.index("Changed by the GM since season 1, round 1 was resolved")
+    at = lines.index("Changed by the GM since round 1 of season 1 was resolved")
     assert lines[at + 1 : at + 3] == [
         "the league: deadline, round 2: Sat 2026-10-10 20:00 +01:00 → Sat 2026-10-17 20:00 +01:00",
         "the league: deadline, round 3: Sat 2026-10-17 20:00 +01:00 → Sat 2026-10-24 20:00 +01:00",

@@ -101,7 +101,7 @@ def workings(before: League, after: League) -> Iterator[str]:
     for one in after.contract_players_of(TEAM):
         rounds = one.last_round - before.round_number
         percent = {3: season.contract_bonus_3, 4: season.contract_bonus_4}[rounds]
-        bonus = booked[f"bonus for the contract of {one.name}"]
+        bonus = booked[f"contract bonus for {one.name}"]
         said = f"{one.name}: ${one.pay} x {rounds} rounds = ${one.pay * rounds}"
         yield f"Contract (R7.1): {said}; {percent} % of it, rounded up, is ${bonus}; then ${one.pay} a round."
 

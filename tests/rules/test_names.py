@@ -26,12 +26,12 @@ HONEST = (
 )  # fmt: skip
 # What is wrong, and with which character.
 REFUSED = {
-    "\u0422om": '"\u0422" (U+0422, Cyrillic) is among Latin letters',
-    "H\u0430rbour Gulls": '"\u0430" (U+0430, Cyrillic) is among Latin letters',
-    "Gulls \u0399van": '"\u0399" (U+0399, Greek) is among Latin letters',
-    "\u0418\u0432a\u043d": '"a" (U+0061, Latin) is among Cyrillic letters',
-    "\u0555livia": '"\u0555" (U+0555, Armenian) is among Latin letters',
-    "\u13a0an": '"\u13a0" (U+13A0, Cherokee) is among Latin letters',
+    "\u0422om": '"\u0422" (U+0422, Cyrillic) is mixed with Latin letters',
+    "H\u0430rbour Gulls": '"\u0430" (U+0430, Cyrillic) is mixed with Latin letters',
+    "Gulls \u0399van": '"\u0399" (U+0399, Greek) is mixed with Latin letters',
+    "\u0418\u0432a\u043d": '"a" (U+0061, Latin) is mixed with Cyrillic letters',
+    "\u0555livia": '"\u0555" (U+0555, Armenian) is mixed with Latin letters',
+    "\u13a0an": '"\u13a0" (U+13A0, Cherokee) is mixed with Latin letters',
     "Ann\ufe0f": "U+FE0F is invisible",
     "\u3164": "U+3164 is invisible",
     "A\u115f\u1160": "U+115F is invisible",
@@ -40,8 +40,8 @@ REFUSED = {
     "A\U000e0101": "U+E0101 is invisible",
     "\u0301Ann": "U+0301 is a mark without a letter",
     "Ann \u0301": "U+0301 is a mark without a letter",
-    "Z\u0334\u0335\u0336algo": "U+0336 puts one mark too many on a letter",
-    "\u0e01" + 5 * "\u0e47": "U+0E47 puts one mark too many on a letter",
+    "Z\u0334\u0335\u0336algo": "U+0336 is one mark too many on its letter",
+    "\u0e01" + 5 * "\u0e47": "U+0E47 is one mark too many on its letter",
     "\uff34om": '"\uff34" (U+FF34) is "T" in disguise',
     "\U0001d413om": '"\U0001d413" (U+1D413) is "T" in disguise',
     "\u210coward": '"\u210c" (U+210C) is "H" in disguise',
@@ -114,4 +114,4 @@ def test_a_talent_of_the_look_of_a_team_mate_gets_a_number_and_one_of_two_script
     assert plan.names == ("\u0410. \u0412\u043e\u0440\u0435 2", "")
     (told,) = plan.corrections
     assert told.problem.code == "R6.3-NAME"
-    assert told.problem.message == '"\u043e" (U+043E, Cyrillic) is among Latin letters'
+    assert told.problem.message == '"\u043e" (U+043E, Cyrillic) is mixed with Latin letters'

@@ -154,10 +154,10 @@ def test_what_copying_does_to_a_value_of_drand_does_no_harm(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        (RANDOMNESS[:-1], "its randomness has 64 hexadecimal digits; you typed 63"),
-        (SIGNATURE[:-1], "a signature of drand has 96 or its randomness has 64 hexadecimal digits; you typed 95"),
-        (f"g{RANDOMNESS[1:]}", "'g' is not one"),
-        (RANDOMNESS.replace("1", "\u0661"), "'\\u0661' is not one"),
+        (RANDOMNESS[:-1], "its randomness 64; you typed 63"),
+        (SIGNATURE[:-1], "drand's signature has 96 hexadecimal digits (0–9, a–f), its randomness 64; you typed 95"),
+        (f"g{RANDOMNESS[1:]}", "'g' is not one of them"),
+        (RANDOMNESS.replace("1", "\u0661"), "'\\u0661' is not one of them"),
         ("", "you typed 0"),
         (page(1001), "this is round 1001, but round 1000 counts"),
         (page(1000).replace("1000", '"1000"'), "this is round '1000', but round 1000 counts"),
@@ -228,10 +228,10 @@ def test_draws_as_they_are_typed() -> None:
         ("", "must say how many numbers are drawn, out of how many"),
         ("6/49 Wed Sat", "at what hour"),
         ("6/49 Wed 19:25 20:00", "at what hour"),
-        ("6/49 Wen 19:25", "wen is not a day of the week"),
-        ("50/49 Wed 19:25", "more numbers are drawn than there are"),
+        ("6/49 Wen 19:25", "draws on wen, which is not a day of the week"),
+        ("50/49 Wed 19:25", "draws more numbers than there are"),
         # 49 over 3 are 18,424: a move could be tried on them all.
-        ("3/49 Wed 19:25", "has only 18,424 results; fewer than 1,000,000 could be tried one by one"),
+        ("3/49 Wed 19:25", "has only 18,424 results; with fewer than 1,000,000, somebody could try them all"),
     ],
 )
 def test_draws_that_cannot_be(typed: str, told: str) -> None:
@@ -346,12 +346,12 @@ def test_a_source_from_one_text(typed: str, source: PublicSource) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("", "a source must be one of none, drand, lottery"),
+        ("", "a source must be none, drand or lottery"),
         ("drand 00ff", "drand works only with the chain quicknet"),
-        ("lottery 6/49 Wed Sat 19:25", "lottery needs a name that everybody can find it by"),
-        ("lottery 6/49 Wed Sat Lotto", "type its draws like 6/49 Wed Sat 19:25"),
-        ("lottery 3/49 Wed 19:25 Pick 3", "fewer than 1,000,000 could be tried one by one"),
-        (f"lottery 6/49 Wed 19:25 {'x' * 81}", "has a name of at most 80 visible characters"),
+        ("lottery 6/49 Wed Sat 19:25", "lottery needs a name that people know it by"),
+        ("lottery 6/49 Wed Sat Lotto", "type its draws as in 6/49 Wed Sat 19:25"),
+        ("lottery 3/49 Wed 19:25 Pick 3", "somebody could try them all"),
+        (f"lottery 6/49 Wed 19:25 {'x' * 81}", "must have a name of at most 80 visible characters"),
         ("lottery 6/49 Wed 19:25 a\u200bb", "visible characters"),
     ],
 )

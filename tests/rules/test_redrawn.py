@@ -145,7 +145,7 @@ def test_the_command_tells_of_it(place: Path) -> None:
     others = {number for number, one in drawn.items() if LEAGUE.by_number.get(number) != one}
     assert vbxl("resolve", root)[1].splitlines() == [
         "",
-        "Changed by the GM since the league was made",
+        "Changed by the GM since the league was set up",
         f"the league: {len(others)} matches",
         "Northgate Nets: division: 1 → 2",
         "",

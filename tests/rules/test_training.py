@@ -36,8 +36,8 @@ def test_who_was_trained_plays_with_his_new_levels_in_the_same_round() -> None:
     assert trained(got) == [Trained("T01", "A1", 12, 12, (1, 1)), Trained("T01", "A2", 12, 12, (1, 0))]
     booked = [one for one in got.after.ledger if one.stage == "1 training" and one.giver == "T01"]
     assert booked == [
-        Booking(3, "1 training", "TP", 2, "T01", GM, "training of A1"),
-        Booking(3, "1 training", "TP", 1, "T01", GM, "training of A2"),
+        Booking(3, "1 training", "TP", 2, "T01", GM, "training for A1"),
+        Booking(3, "1 training", "TP", 1, "T01", GM, "training for A2"),
     ]
 
 

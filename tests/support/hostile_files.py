@@ -189,7 +189,7 @@ UNREADABLE: dict[str, Case] = {
         lambda: replaced("xl/workbook.xml", SHEETS.replace("/>", ' r:id="rId1"/><sheet name="More" r:id="rId1"/>')),
     ),
     "no XML": ("damaged", lambda: replaced(SHEET, "<worksheet")),
-    "no worksheet": ("no cells of a spreadsheet", lambda: replaced(SHEET, "<chartsheet/>")),
+    "no worksheet": ("no spreadsheet cells", lambda: replaced(SHEET, "<chartsheet/>")),
     "no cells": ("has no cells", lambda: replaced(SHEET, f'<worksheet xmlns="{MAIN}"/>')),
     "cells twice": ("cells twice", lambda: xlsx(after="<sheetData/>")),
     "UTF-16": ("instead of UTF-8", lambda: replaced(SHEET, '<?xml version="1.0"?><a/>'.encode("utf-16"))),

@@ -182,7 +182,7 @@ def _ledger(chance: Random, teams: tuple[Team, ...], round_number: int) -> tuple
         booked += [
             Booking(round_number, "1 training", TP, chance.randint(1, 3), team.id, GM, "training"),
             Booking(round_number, "5 matches", SP, chance.randrange(9), team.id, GM, "special points used"),
-            Booking(round_number, "6 income", DOLLARS, 500, GM, team.id, "income of the round"),
+            Booking(round_number, "6 income", DOLLARS, 500, GM, team.id, "income for the round"),
             Booking(round_number, "6 income", DOLLARS, 250, GM, team.id, f"sponsor {team.sponsor}"),
             Booking(round_number, "6 income", TP, chance.randint(1, 4), GM, team.id, "training points of the matches"),
             Booking(round_number, "7 pay and wages", DOLLARS, wages, team.id, GM, "wages"),

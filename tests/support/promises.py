@@ -206,7 +206,7 @@ class Promise:
         into = self.booked(INCOME, into=True)
         lines: dict[int, tuple[str, int]] = {
             0: ("account now", self.dollars(0)),
-            2: ("income of the round", into[0]),
+            2: ("income for the round", into[0]),
             4: ("contract pay", -pay),
             5: ("wages", pay - sum(self.booked(PAY, into=False))),
         }
@@ -279,7 +279,7 @@ class Promise:
                 continue
             said = money(int(beside["bid"]))
             if name == "contract_bid":
-                said += f" per round, {int(beside['rounds'])} rounds"
+                said += f" a round for {int(beside['rounds'])} rounds"
             yield self.true(f"bid on {lot}: {said}", any(one.bid == said for one in told))
             won = any(one.won and one.bid == said for one in told)
             valid = any(one.valid for one in told)

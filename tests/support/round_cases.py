@@ -71,9 +71,8 @@ class RoundCase:
         """Run its stages, and no others."""
         league, moves, draw = open_ledger(made(self.league)), asked(self.league, self.moves), Draw(seed)
         events: list[Event] = []
-        by_number = {stage.number: stage for stage in STAGES}
         for number in self.stages:
-            league, happened = by_number[number].run(league, moves, draw)
+            league, happened = STAGES[number - 1](league, moves, draw)
             events += happened
         return league, tuple(events)
 

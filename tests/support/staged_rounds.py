@@ -44,7 +44,7 @@ def play(league: League, moves: Mapping[str, Moves], seed: str) -> PlayedRound:
     now = stages.open_ledger(league)
     leagues, events = [now], []
     for stage in stages.STAGES:
-        now, happened = stage.run(now, moves, draw)
+        now, happened = stage(now, moves, draw)
         leagues.append(now)
         events.append(happened)
     return PlayedRound(moves, tuple(leagues), tuple(events), stages.follow_round(stages.start_next_round(now), draw))

@@ -14,7 +14,7 @@ from vbxl.league.spying import make_sheet_lookup, spy_matches
 from vbxl.league.training import make_view_after_training
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, calculate_contract_bonus, limit_contract_rounds
-from vbxl.rules.market import is_covered, sale_open
+from vbxl.rules.market import is_covered, is_sale_open
 from vbxl.rules.money import get_spying_price
 from vbxl.rules.team import PLAYERS_LEAST, named
 from vbxl.rules.training import find_training_fault
@@ -118,7 +118,7 @@ def _spying(view: View, chance: random.Random) -> tuple[tuple[Input, Input, Inpu
 
 def _sales(view: View, chance: random.Random) -> tuple[Pair, ...]:
     own = [line for line in view.roster if line.kind != CONTRACT]
-    if not sale_open(view.round_number + 1, view.rounds, view.settings):
+    if not is_sale_open(view.round_number + 1, view.rounds, view.settings):
         return ()
     spare = max(0, len(own) - PLAYERS_LEAST)
     listed = {lot.player for lot in view.transfers if named(lot.team) == named(view.team_name)}

@@ -14,7 +14,7 @@ import htpy as h
 
 from vbxl.books.display_width import measure_width, pad_text
 from vbxl.books.textform.words import FORMER_MARK, LETTER_END, LETTER_MARK
-from vbxl.problems import AS_IT_STANDS, Problem, escaped, shown
+from vbxl.problems import OTHERWISE, Problem, escaped, shown
 
 # Columns of a line: RFC 5322 asks for at most 78, and an answer puts "> " before each.
 COLUMNS: Final = 76
@@ -211,7 +211,7 @@ def _describe(several: Sequence[Problem]) -> tuple[str, str, str]:
     typed = f" (you wrote {shown(problem.found)})" if problem.found is not None else ""
     message = problem.message if where else f"{problem.message[:1].upper()}{problem.message[1:]}"
     remedies = list(dict.fromkeys(problem.remedy for problem in several))
-    remedy = remedies[0] if len(remedies) == 1 else remedies[0].partition(AS_IT_STANDS)[0]
+    remedy = remedies[0] if len(remedies) == 1 else remedies[0].partition(OTHERWISE)[0]
     return show_typed(f"{where}{': ' if where else ''}{message}{typed}."), show_typed(remedy), f"({problem.code})"
 
 
@@ -386,8 +386,8 @@ def _build_list(items: Iterator[h.Node]) -> h.Node:
 
 def _build_problem(several: Sequence[Problem]) -> h.Node:
     what, remedy, code = _describe(several)
-    do, stands, as_it_stands = remedy.partition(AS_IT_STANDS)
-    return h.fragment[what, " ", h.strong[do], stands, as_it_stands, " ", h.small(style="opacity:0.7")[code]]
+    do, otherwise, consequence = remedy.partition(OTHERWISE)
+    return h.fragment[what, " ", h.strong[do], otherwise, consequence, " ", h.small(style="opacity:0.7")[code]]
 
 
 def _build_table(table: Table) -> h.Node:

@@ -22,7 +22,7 @@ from vbxl.league.league import SP, TP, Fixture, League, Team
 from vbxl.league.team_knowledge import cup_round
 from vbxl.rules.commitments import Commitments
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, calculate_contract_bonus, calculate_contract_cost
-from vbxl.rules.market import offers_open, sale_open
+from vbxl.rules.market import are_offers_open, is_sale_open
 from vbxl.rules.money import calculate_sponsor_income, calculate_training_points, money, round_training_points
 from vbxl.rules.public_numbers import SourceKind, describe_public_source
 from vbxl.rules.season import Season, settings
@@ -175,7 +175,7 @@ def _list_more(league: League) -> Iterator[tuple[str, str]]:
     if sold:
         words = f"Players are sold in rounds {sold[0]} to {sold[-1]}, always in the round after the offer."
     yield "Transfers (R8.1)", words
-    offered = [number for number in rounds if offers_open(number, league.rounds, season)]
+    offered = [number for number in rounds if are_offers_open(number, league.rounds, season)]
     words = "The season is too short for GM sales."
     if offered:
         players = f"{season.offered_players} player{'' if season.offered_players == 1 else 's'}"
@@ -205,7 +205,7 @@ def write_rounds(book: ValueBook, league: League) -> None:
         Column("Home advantage", season.home_points, "centre"), Column("League matches", matches.get, "centre"),
         Column("Cup round", ties.get, "remark"),
         answer("Transfers", lambda number: _is_sale_open(number, league)),
-        answer("GM sale", lambda number: offers_open(number, last, season)),
+        answer("GM sale", lambda number: are_offers_open(number, last, season)),
         answer("Contract bids", lambda number: last - number >= ROUNDS_SHORTEST),
     )  # fmt: skip
     write_table(book, ROUNDS, columns, range(1, last + 1))
@@ -213,7 +213,7 @@ def write_rounds(book: ValueBook, league: League) -> None:
 
 def _is_sale_open(number: int, league: League) -> bool:
     """Whether teams can sell players in a round: they must have listed them in the round before (R8.1)."""
-    return number > 1 and sale_open(number, league.rounds, league.settings)
+    return number > 1 and is_sale_open(number, league.rounds, league.settings)
 
 
 def write_fixtures(book: ValueBook, league: League) -> None:

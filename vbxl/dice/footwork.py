@@ -27,8 +27,8 @@ Line: TypeAlias = tuple[int, ...]
 class FootworkOptions:
     """The options of Volleyball Dice (D1): aces and spikes, dropped bump, the points to win, and the dice a side has.
 
-    A line has a spot for each die; fewer than six dice are for experiments. ValueError: points below 1, fewer than one
-    die or more than six.
+    A line has a spot for each die; fewer than six dice are for experiments. ValueError for points below 1, or for fewer
+    than one die or more than six.
     """
 
     aces: bool = False
@@ -37,9 +37,8 @@ class FootworkOptions:
     dice: int = SPOTS
 
     def __post_init__(self) -> None:
-        """Raise ValueError for options that cannot be played."""
         if self.points < 1:
-            raise ValueError(f"a game is played to at least one point, not {self.points} (rule D1)")
+            raise ValueError(f"a game must go to at least one point, not {self.points} (rule D1)")
         if not 1 <= self.dice <= SPOTS:
             raise ValueError(f"a side has one to {SPOTS} dice, not {self.dice} (rule D1)")
 
@@ -95,8 +94,8 @@ Act: TypeAlias = FootworkRoll | DiceLineUp | BumpPlacement | Return
 class Round:
     """A round of Volleyball Dice (D1, D2): both lines, whose turn it is, and the next step.
 
-    `dice` are those rolled that wait for their spots, `bumps` those made in this turn. A round that is over has a
-    winner and an ending.
+    `dice` have been rolled and wait for their spots; `bumps` counts those of this turn. Once the round is over, it has
+    a winner and an ending.
     """
 
     options: FootworkOptions
@@ -120,8 +119,7 @@ class Round:
 
     @property
     def to_roll(self) -> int:
-        """The number of dice in the next roll, all for the receiver of a serve (D2); 0 if the next step is not a
-        roll."""
+        """The number of dice in the next roll: all of them for the receiver of a serve (D2); 0 if no roll is next."""
         if self.phase is RoundPhase.SERVE:
             return self.options.dice
         if self.phase is RoundPhase.FOOTWORK:
@@ -130,21 +128,13 @@ class Round:
 
 
 def start_round(server: int, options: FootworkOptions) -> Round:
-    """Return a round before its serve.
-
-    >>> start_round(0, FootworkOptions()).to_roll
-    6
-    """
+    """Return a round before its serve."""
     empty = (EMPTY,) * options.dice
     return Round(options, server, (empty, empty))
 
 
 def count_in_play(line: Line) -> int:
-    """Return how many dice of a line are in play.
-
-    >>> count_in_play((5, 0, 1, 6, 4, 2))
-    5
-    """
+    """Return how many dice of a line are in play."""
     return len(line) - line.count(EMPTY)
 
 
@@ -159,7 +149,7 @@ def match_lines(own: Line, other: Line) -> tuple[Line, Line]:
 
 
 def list_bump_spots(own: Line, other: Line, die: int) -> tuple[int, ...]:
-    """Return the spots 1 to 6 where a bumped die may go (D2): empty ones whose opposite is empty, equal or lower.
+    """Return the spots 1 to 6 where a bumped die may go: those empty and not opposite a higher die (D2).
 
     >>> list_bump_spots((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2), 4)
     (5, 6)
@@ -168,11 +158,7 @@ def list_bump_spots(own: Line, other: Line, die: int) -> tuple[int, ...]:
 
 
 def has_three_alike(dice: Iterable[int]) -> bool:
-    """Whether three or more dice are alike: an ace on a serve, a spike on footwork (D1).
-
-    >>> has_three_alike((2, 1, 4, 3, 1, 1))
-    True
-    """
+    """Whether three or more dice are alike: an ace on a serve, a spike on footwork (D1)."""
     return max(Counter(dice).values(), default=0) >= OF_A_KIND
 
 
@@ -194,7 +180,7 @@ def find_fault(round_: Round, act: Act) -> str:
 
 
 def apply_act(round_: Round, act: Act) -> Round:
-    """Return the round after an act (D1, D2); ValueError, in the words of `find_fault`, if the act is not allowed."""
+    """Return the round after an act (D1, D2); ValueError with the text of `find_fault` if the act is not allowed."""
     wrong = find_fault(round_, act)
     if wrong:
         raise ValueError(wrong)
@@ -216,15 +202,15 @@ def _describe_next_step(round_: Round) -> str:
         return f"{coming} comes next: roll {_count_dice(round_.to_roll)}"
     if round_.phase is RoundPhase.PLACE:
         spots = list_bump_spots(round_.own, round_.other, round_.dice[0])
-        return f"the bumped {round_.dice[0]} must be placed: spot {' or '.join(str(spot) for spot in spots)}"
-    return f"the dice {_join_dice(round_.dice)} wait to be lined up"
+        return f"place the bumped {round_.dice[0]} in spot {' or '.join(str(spot) for spot in spots)}"
+    return f"line up the dice {_join_dice(round_.dice)}"
 
 
 def _roll_fault(round_: Round, dice: Sequence[int]) -> str:
     if not round_.to_roll:
         return _describe_next_step(round_)
     if len(dice) != round_.to_roll:
-        return f"{_count_dice(len(dice))}, but {round_.to_roll} {'is' if round_.to_roll == 1 else 'are'} rolled now"
+        return f"you typed {_count_dice(len(dice))}; this roll has {round_.to_roll}"
     wrong = [die for die in dice if not 1 <= die <= SIDES]
     return f"{shown(wrong[0])} is not a face of a die: 1 to {SIDES}" if wrong else ""
 
@@ -237,10 +223,9 @@ def _find_line_fault(round_: Round, line: Line) -> str:
     placed, rolled = Counter(die for die in line if die != EMPTY), Counter(round_.dice)
     beyond, waiting = placed - rolled, rolled - placed
     if beyond:
-        return f"this line uses {_join_dice(beyond.elements())} more than you rolled: {_join_dice(round_.dice)}"
+        return f"this line has too many {_join_dice(beyond.elements())}: you rolled {_join_dice(round_.dice)}"
     if waiting:
-        have = "has" if waiting.total() == 1 else "have"
-        return f"{_join_dice(waiting.elements())} {have} no spot yet, but every die must go into one"
+        return f"every die needs a spot; still without one: {_join_dice(waiting.elements())}"
     return ""
 
 
@@ -248,7 +233,7 @@ def _place_fault(round_: Round, spot: int) -> str:
     if round_.phase is not RoundPhase.PLACE:
         return _describe_next_step(round_)
     if not 1 <= spot <= round_.options.dice:
-        return f"there is no spot {spot}: 1 to {round_.options.dice}"
+        return f"there is no spot {spot}: choose 1 to {round_.options.dice}"
     if round_.own[spot - 1] != EMPTY:
         return f"spot {spot} already has a die: a bumped die needs an empty spot"
     die, opposite = round_.dice[0], round_.other[spot - 1]

@@ -1,7 +1,7 @@
 """D The chances and the best moves of Volleyball Dice, from the solved table: line-ups, bumps, returns.
 
-Places matter within a turn only, since the next player may put their dice anywhere. So the worth of a return depends on
-one side's dice and on how many the other has; and of the empty spots only those opposite the two lowest dice matter,
+Spots matter only within a turn, since the next player may put their dice anywhere. So the worth of a return depends on
+your dice and on how many dice the other side has. Of your empty spots, only those opposite the two lowest dice matter,
 since there are at most two bumps.
 """
 
@@ -25,6 +25,7 @@ from vbxl.dice.footwork import (
     count_in_play,
     has_three_alike,
     list_bump_spots,
+    match_lines,
 )
 from vbxl.dice.solved import read_table
 
@@ -42,20 +43,18 @@ WAYS: Final[Mapping[str, FootworkOptions]] = MappingProxyType(
 TIE: Final = 1e-9
 # The lowest die opposite an empty spot if there is no empty spot: higher than any bumped die.
 CLOSED: Final = SIDES + 1
-# Dice as one number: a die of a value counts its weight. Six dice of a value do not reach the next weight.
+# Dice as one number: each die adds its value's weight. Six dice of one value add up to less than the next weight.
 _DIGIT: Final = SPOTS + 1
 WEIGHTS: Final[tuple[int, ...]] = (0, *(int(_DIGIT**side) for side in range(SIDES)))
-# Likewise the spots opposite a die of a value, beginning with those opposite none.
+# Likewise spots as one number: each adds a weight for the die opposite it, or for an empty spot.
 SPOT_WEIGHTS: Final[tuple[int, ...]] = tuple(int(_DIGIT**side) for side in range(SIDES + 1))
-# The parts of a state as one number: spots left, spots where no own die stays, own dice that stay, the other's.
+# The parts of a state as one number: spots left, spots where no own die stays, own dice that stay, the other side's.
 _FREE, _OPEN, _OWN = 72, 48, 24
 _PART: Final = 2**24 - 1
 
 
 class Result(NamedTuple):
-    """A state after footwork: one's own dice as a number, how many the other side has, and the two lowest dice opposite
-    empty spots of one's own.
-    """
+    """A state after footwork: your dice as one number, how many the other side has, the lowest opposite empty spots."""
 
     own: int
     others: int
@@ -64,35 +63,19 @@ class Result(NamedTuple):
 
 
 def weigh_dice(dice: Iterable[int]) -> int:
-    """Return some dice as a number that is the same for any order of them.
-
-    >>> weigh_dice((3, 1)) == weigh_dice((1, 0, 3))
-    True
-    """
+    """Return some dice as one number, the same in any order; no die (0) adds nothing."""
     return sum(WEIGHTS[die] for die in dice)
 
 
 def list_rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Yield every roll of a number of dice, highest first, with its probability.
-
-    >>> [roll for roll, likely in list_rolls(1) if likely == 1 / 6] == [(6,), (5,), (4,), (3,), (2,), (1,)]
-    True
-    """
+    """Yield every roll of a number of dice, highest first, with its probability."""
     for roll in combinations_with_replacement(range(SIDES, 0, -1), dice):
         orders = factorial(dice) // prod(factorial(roll.count(side)) for side in set(roll))
         yield roll, orders / SIDES**dice
 
 
-def get_result(own: Line, other: Line) -> Result:
-    """Return the state after a line-up against a line."""
-    stays = [a if a >= b else EMPTY for a, b in zip(own, other, strict=True)]
-    others = sum(b >= max(a, 1) for a, b in zip(own, other, strict=True))
-    low, next_low = _find_lowest(b for a, b in zip(stays, other, strict=True) if a == EMPTY)
-    return Result(weigh_dice(stays), others, low, next_low)
-
-
 def _find_lowest(opposite: Iterable[int]) -> tuple[int, int]:
-    """Return the two lowest dice opposite empty spots; where nothing is opposite, that counts like a 1."""
+    """Return the two lowest dice opposite empty spots: no die counts like a 1, no spot like CLOSED."""
     low, next_low, *_ = [*sorted(max(die, 1) for die in opposite), CLOSED, CLOSED]
     return low, next_low
 
@@ -108,8 +91,8 @@ def _find_lowest_of(spots: int) -> tuple[int, int]:
 class FootworkOdds:
     """The chances of winning a round of Volleyball Dice with best play (D).
 
-    `values` holds, by the other's dice in play (`weigh_dice`), the chance of whoever is about to do footwork by
-    the number of their dice. Chances are 0…1, unrounded.
+    `values[other][own]` is the chance of the side about to do footwork: `other` stands for the other side's dice
+    (`weigh_dice`), `own` is the number of its own dice. Chances are 0…1, unrounded.
     """
 
     values: Mapping[int, Sequence[float]]
@@ -136,15 +119,16 @@ class FootworkOdds:
         return max(map(self._start_bumps, _count_results(other, _sort_dice(roll))))
 
     def get_line_chance(self, other: Line, line: Line) -> float:
-        """Return the chance after a line-up, before its dice meet the others."""
-        return self._start_bumps(get_result(line, other))
+        """Return the chance after a line-up, before its dice are compared with the other line."""
+        kept, others = match_lines(line, other)
+        return self._start_bumps(Result(weigh_dice(kept), count_in_play(others), *_find_opposite_empty(kept, other)))
 
     def find_best_line(self, other: Line, roll: Sequence[int]) -> Line:
         """Return the best line-up of a roll against a line (D3)."""
         dice = _sort_dice(roll)
-        found = [(self._start_bumps(result), taken) for result, taken in _count_results(other, dice).items()]
-        best = max(chance for chance, _ in found)
-        return _make_line(len(other), dice, min(taken for chance, taken in found if best - chance < TIE))
+        line_ups = [(self._start_bumps(result), taken) for result, taken in _count_results(other, dice).items()]
+        best = max(chance for chance, _ in line_ups)
+        return _make_line(len(other), dice, min(taken for chance, taken in line_ups if best - chance < TIE))
 
     def return_chance(self, own: Line, other: Line) -> float:
         """Return the chance if the ball is returned with these lines; the other side's footwork is next."""
@@ -156,7 +140,7 @@ class FootworkOdds:
         return self._bump_two(result) if left == BUMPS else self._bump_one(*result[:3])
 
     def bumps(self, own: Line, other: Line, left: int) -> bool:
-        """Whether bumping is better than returning, with `left` bumps left; on a tie it is not (D3)."""
+        """Whether bumping is better than returning the ball, with `left` bumps left; not on a tie (D3)."""
         if not left or EMPTY not in own:
             return False
         return self.get_bump_chance(own, other, left) > self.return_chance(own, other) + TIE
@@ -170,9 +154,9 @@ class FootworkOdds:
 
     def find_best_bump(self, own: Line, other: Line, die: int, left: int) -> int:
         """Return the best spot, 1 to 6, for a bumped die with this many bumps left; 0 if it fits nowhere (D2, D3)."""
-        found = [(spot, self.get_spot_chance(own, other, die, spot, left)) for spot in list_bump_spots(own, other, die)]
-        best = max((chance for _, chance in found), default=0.0)
-        return next((spot for spot, chance in found if best - chance < TIE), 0)
+        spots = [(spot, self.get_spot_chance(own, other, die, spot, left)) for spot in list_bump_spots(own, other, die)]
+        best = max((chance for _, chance in spots), default=0.0)
+        return next((spot for spot, chance in spots if best - chance < TIE), 0)
 
     def _return_ball(self, own: int, others: int) -> float:
         if not others or not own:
@@ -180,22 +164,22 @@ class FootworkOdds:
         return 1 - self.values[own][others]
 
     def _start_bumps(self, result: Result) -> float:
-        found = self._two_bumps.get(result)
-        if found is None:
-            found = self._return_ball(result.own, result.others)
+        chance = self._two_bumps.get(result)
+        if chance is None:
+            chance = self._return_ball(result.own, result.others)
             if result.own and result.others and result.low != CLOSED:
-                found = max(found, self._bump_two(result))
-            self._two_bumps[result] = found
-        return found
+                chance = max(chance, self._bump_two(result))
+            self._two_bumps[result] = chance
+        return chance
 
     def _bump_at_most_one(self, own: int, others: int, low: int) -> float:
-        found = self._one_bump.get((own, others, low))
-        if found is None:
-            found = self._return_ball(own, others)
+        chance = self._one_bump.get((own, others, low))
+        if chance is None:
+            chance = self._return_ball(own, others)
             if low != CLOSED:
-                found = max(found, self._bump_one(own, others, low))
-            self._one_bump[own, others, low] = found
-        return found
+                chance = max(chance, self._bump_one(own, others, low))
+            self._one_bump[own, others, low] = chance
+        return chance
 
     def _bump_one(self, own: int, others: int, low: int) -> float:
         missed = 0.0 if self.options.dropped_bump else self._return_ball(own, others)
@@ -210,7 +194,7 @@ class FootworkOdds:
             more = own + WEIGHTS[die]
             best = self._bump_at_most_one(more, others, next_low)
             if next_low <= die:
-                # The die may go elsewhere, to keep open the spot that accepts most dice.
+                # The die may go elsewhere, to keep open the spot that accepts the most dice.
                 best = max(best, self._bump_at_most_one(more, others, low))
             placed += best
         return (placed + (low - 1) * missed) / SIDES
@@ -221,12 +205,11 @@ def _find_opposite_empty(own: Line, other: Line) -> tuple[int, int]:
 
 
 def _count_results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
-    """Return every possible result of a roll (highest die first) against a line, each with the first line-up that gives
-    it.
+    """Return each possible result of a roll (highest die first) against a line, with the first line-up that gives it.
 
-    Dice are placed one by one; beginnings that leave the same spots and keep the same dice are continued only once. Of
-    spots opposite equal dice the lowest free one is taken. For speed such a beginning is one number, to which placing a
-    die adds, and so are the spots taken, a digit each.
+    Dice are placed one by one. Beginnings that leave the same spots and keep the same dice are continued only once; of
+    free spots opposite equal dice, the lowest is taken. For speed, a beginning is one number, to which each placing
+    adds; the spots taken are the digits of another.
     """
     groups = [(die, [index for index, opposite in enumerate(other) if opposite == die]) for die in sorted(set(other))]
     spots = sum(SPOT_WEIGHTS[die] for die in other)
@@ -243,12 +226,12 @@ def _count_results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
                     if coming.setdefault(new, with_it) > with_it:
                         coming[new] = with_it
         reached = coming
-    found: dict[Result, int] = {}
+    results: dict[Result, int] = {}
     for state, taken in reached.items():
         result = Result(state >> _OWN & _PART, state & _PART, *_find_lowest_of(state >> _OPEN & _PART))
-        if found.setdefault(result, taken) > taken:
-            found[result] = taken
-    return found
+        if results.setdefault(result, taken) > taken:
+            results[result] = taken
+    return results
 
 
 def _place_die(die: int, opposite: int) -> int:
@@ -283,6 +266,6 @@ def _load_table(way: FootworkOptions) -> FootworkOdds:
     column = next(heads.index(name) for name, footwork_options in WAYS.items() if footwork_options == way)
     values: dict[int, list[float]] = {}
     for row in rows:
-        # By the number of one's own dice; there is no state without any.
+        # By the number of own dice; there is no state without any.
         values.setdefault(weigh_dice(map(int, row[0])), [0.0]).append(float(row[column]))
     return FootworkOdds(values, way)

@@ -1,9 +1,9 @@
 """D Volleyball Dice solved: the value of every state, by iteration over all rolls, line-ups and bumps.
 
-A state is the other's dice in play and the number of one's own. Its value is the chance of the side about to do
-footwork to win the round, if both play their best. A sweep calculates every value from the last ones. The higher the
-other side's values, the lower one's own: so from 0 everywhere, sweeps give upper and lower bounds in turn, and the true
-value lies between two successive ones.
+A state is the other side's dice in play and the number of your own. Its value is your chance to win the round if you
+are about to do footwork and both sides play their best. A sweep calculates every value from the last ones. The higher
+the other side's values, the lower your own. So, starting from 0 everywhere, sweeps give upper and lower bounds in turn,
+and the true value lies between two successive ones.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from vbxl.dice.footwork import EMPTY, SIDES, FootworkOptions, has_three_alike
 from vbxl.dice.footwork_odds import CLOSED, TABLE, WAYS, WEIGHTS, FootworkOdds, list_rolls, weigh_dice
 from vbxl.dice.game import calculate_game_chance
 
-# How far apart the bounds may be at the end: half of the last decimal that the table shows.
+# The greatest error of a value: one unit of the table's last decimal.
 BOUND: Final = 1e-10
 DECIMALS: Final = 10
 HEADS: Final = ("line", "own", *WAYS)
@@ -54,16 +54,14 @@ class FootworkSolution:
 
 @dataclass(frozen=True)
 class _Results:
-    """The results of every roll against every line: the numbers of the states, pair by pair, and where each pair
-    begins.
-    """
+    """The results of every roll against every line: the states' numbers, pair by pair, and where each pair begins."""
 
     left: Whole
     begins: NDArray[np.int64]
 
 
 class _Board:
-    """All lines of up to a number of dice, numbered; 0 is the line without dice."""
+    """All lines with up to `dice` dice, numbered; 0 is the line without dice."""
 
     def __init__(self, dice: int) -> None:
         self.dice = dice
@@ -73,13 +71,13 @@ class _Board:
         self.number = np.zeros((dice + 1) * WEIGHTS[-1] + 1, dtype=np.int32)
         for index, line in enumerate(self.lines):
             self.number[weigh_dice(line)] = index
-        # The line with another die; the last column of a full line is never used.
+        # The number of each line with one more die, by that die; the rows of full lines are never used.
         weights = np.array([weigh_dice(line) for line in self.lines])
         full = np.array([len(line) == dice for line in self.lines])
         self.more = np.zeros((len(self.lines), SIDES + 1), dtype=np.int32)
         for die in range(1, SIDES + 1):
             self.more[~full, die] = self.number[weights[~full] + WEIGHTS[die]]
-        # The state after footwork: own line, the other's dice, the two lowest dice opposite empty spots.
+        # A state after footwork: own line, how many dice the other side has, the two lowest opposite empty spots.
         self.shape = (len(self.lines), dice + 1, CLOSED + 1, CLOSED + 1)
 
     def place_in_spots(self, lines: list[tuple[int, ...]]) -> NDArray[np.int8]:
@@ -103,10 +101,10 @@ def _list_results(dice: int) -> _Results:
         orders = _list_orders(board.place_in_spots([roll])[0])
         step = max(1, CHUNK // len(orders))
         for first in range(0, len(others), step):
-            found = np.sort(_number_states(board, orders, others[first : first + step]), axis=1)
-            new = np.ones(found.shape, dtype=bool)
-            new[:, 1:] = found[:, 1:] != found[:, :-1]
-            lefts.append(found[new])
+            states = np.sort(_number_states(board, orders, others[first : first + step]), axis=1)
+            new = np.ones(states.shape, dtype=bool)
+            new[:, 1:] = states[:, 1:] != states[:, :-1]
+            lefts.append(states[new])
             counts.append(new.sum(axis=1))
     ends = np.cumsum(np.concatenate(counts))
     return _Results(np.concatenate(lefts), np.concatenate([[0], ends[:-1]]))
@@ -124,9 +122,7 @@ def _list_orders(dice: NDArray[np.int8]) -> NDArray[np.int8]:
 
 
 def _number_states(board: _Board, orders: NDArray[np.int8], others: NDArray[np.int8]) -> Whole:
-    """Return the number of the state that each order of the dice gives against each line, as an array of lines by
-    orders.
-    """
+    """Return the numbers of the states that orders of the dice (columns) give against lines (rows)."""
     shape = (len(others), len(orders))
     own = np.zeros(shape, dtype=np.int32)
     stay = np.zeros(shape, dtype=np.int8)
@@ -141,12 +137,12 @@ def _number_states(board: _Board, orders: NDArray[np.int8], others: NDArray[np.i
         opposite = np.where(stands, np.int8(CLOSED), np.maximum(his, 1))
         next_low = np.minimum(next_low, np.maximum(low, opposite))
         low = np.minimum(low, opposite)
-    found: Whole = np.ravel_multi_index((board.number[own], stay, low, next_low), board.shape).astype(np.int32)
-    return found
+    numbers: Whole = np.ravel_multi_index((board.number[own], stay, low, next_low), board.shape).astype(np.int32)
+    return numbers
 
 
 def _measure_worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floats:
-    """Return the worth of every state after footwork, from the values of the states."""
+    """Return the worth of every state after footwork, from the values of all states before it."""
     # Against no dice the value is 0: the side that receives the return has lost.
     returned = 1 - values
     returned[0] = 0
@@ -172,10 +168,7 @@ def _measure_worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floa
 
 
 def solve(options: FootworkOptions, bound: float = BOUND) -> FootworkSolution:
-    """Solve Volleyball Dice for some options and a number of dice; every value is exact to within the bound.
-
-    Six dice take about 3 s for all line-ups, made once, and 6 to 10 s for the sweeps.
-    """
+    """Solve Volleyball Dice for some options, in about 10 s for six dice; every value is exact to within the bound."""
     board, every = _make_board(options.dice), _list_results(options.dice)
     lines = board.lines[1:]
     likely = _list_roll_chances(board)
@@ -210,10 +203,10 @@ def _list_roll_chances(board: _Board) -> Floats:
     return likely
 
 
-def _sweep(board: _Board, found: _Results, values: Floats, likely: Floats, options: FootworkOptions) -> Floats:
-    """Return the values of some lines after one more sweep; `found` are the results for these lines."""
+def _sweep(board: _Board, results: _Results, values: Floats, likely: Floats, options: FootworkOptions) -> Floats:
+    """Return the values of all lines after one more sweep."""
     worth = _measure_worth(board, values, dropped_bump=options.dropped_bump).ravel()
-    best = np.maximum.reduceat(worth[found.left], found.begins).reshape(len(likely), -1)
+    best = np.maximum.reduceat(worth[results.left], results.begins).reshape(len(likely), -1)
     best[[options.aces and has_three_alike(roll) for roll in board.lines[1:]]] = 1
     swept: Floats = best.T @ likely
     return swept

@@ -80,7 +80,7 @@ MOST_VOID: Final = 5
 
 
 class GameStanding(Protocol):
-    """The record of a round of either game while it is played."""
+    """What play needs to know of a round of either game."""
 
     @property
     def turn(self) -> int:
@@ -88,22 +88,22 @@ class GameStanding(Protocol):
 
     @property
     def to_roll(self) -> int:
-        """The number of dice in the next roll, 0 if the next step is not a roll."""
+        """The number of dice in the next roll; 0 if the next step is not a roll."""
 
     @property
     def winner(self) -> int | None:
-        """The winner; None while the game goes on."""
+        """The winner; None while the round goes on."""
 
     @property
     def ending(self) -> str | None:
-        """How the round ended, None while it goes on."""
+        """How the round ended; None while it goes on."""
 
 
 State = TypeVar("State", bound=GameStanding)
 Act = TypeVar("Act")
-# A player is asked at each choice and returns an act; None is to roll, which begins a bump in D.
+# A player is asked at each choice and returns an act; None means to roll, which begins a bump in D.
 Player: TypeAlias = Callable[[State], Act | None]
-# A watcher gets every act: the state before it, the act, the state after it.
+# A watcher is called after every act with the state before it, the act, and the state after it.
 Watcher: TypeAlias = Callable[[State, Act, State], None]
 
 
@@ -121,7 +121,7 @@ class GameKind(Generic[State, Act]):
 
 @dataclass(frozen=True)
 class Adviser(Generic[State, Act]):
-    """What knows best play: the best act at a choice, and the chance 0…1 to win the round after any act."""
+    """Advice on a game: the best act at a choice, and the chance 0…1 to win the round after any act."""
 
     best: Callable[[State], Act | None]
     chance: Callable[[State, Act | None], float]
@@ -129,7 +129,7 @@ class Adviser(Generic[State, Act]):
 
 @dataclass(frozen=True)
 class PlayedRound:
-    """A finished round: server, winner, ending and number of turns. A void one has no winner."""
+    """A finished round: server, winner (None if void), ending, and number of turns."""
 
     server: int
     winner: int | None
@@ -175,7 +175,7 @@ def play_game(
     stream: Stream,
     watcher: Watcher[State, Act],
 ) -> Iterator[tuple[Game, PlayedRound]]:
-    """Play a game and yield each round with the game after it; no winner after MOST_VOID void rounds."""
+    """Play a game and yield the game after each round, with the round; stop after MOST_VOID void rounds."""
     void = 0
     while game.winner is None and void < MOST_VOID:
         played = play_round(kind, game.server, players, stream, watcher)
@@ -222,7 +222,7 @@ def count_bumps_left(round_: Round) -> int:
 
 
 def advise_footwork(odds: FootworkOdds) -> Adviser[Round, footwork.Act]:
-    """Return the adviser that knows the best play (D3). It never rearranges a serve; its None means rolling a bump."""
+    """Return the adviser that knows the best play in Volleyball Dice (D3); it never rearranges a serve."""
 
     def find_best(round_: Round) -> footwork.Act | None:
         left = count_bumps_left(round_)
@@ -250,7 +250,7 @@ def advise_footwork(odds: FootworkOdds) -> Adviser[Round, footwork.Act]:
 
 
 def advise_icons(odds: IconOdds) -> Adviser[Rally, icons.Act]:
-    """Return the adviser for The Volleyball Dice Game, which knows best play (K3)."""
+    """Return the adviser that knows the best play in The Volleyball Dice Game (K3)."""
 
     def find_best(rally: Rally) -> icons.Act:
         position = (rally.dice, rally.ball, rally.rolls_left)
@@ -287,8 +287,9 @@ def play_footwork_by_thumb(round_: Round) -> footwork.Act | None:
 
 
 def choose_simple_line_up(other: Line, roll: Sequence[int]) -> Line:
-    """Return a newcomer's line-up: the highest die first, opposite the highest it beats, else an equal, an empty spot,
-    or the highest left.
+    """Return a newcomer's line-up: each die, the highest first, goes opposite the highest die that it beats.
+
+    If it beats none, it goes opposite an equal die, else into an empty spot, else opposite the highest die left.
     """
     line = [EMPTY] * len(other)
     for die in sorted(roll, reverse=True):
@@ -309,7 +310,7 @@ def play_icons_by_thumb(rally: Rally) -> icons.Act:
 
 
 def choose_simple_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> Answer | None:
-    """Return a newcomer's answer: the strongest ball that the defence allows, else a block; None without either."""
+    """Return a newcomer's answer: the strongest ball if the attack is defended, else a block; None if impossible."""
     possible = list_answers(faces, ball, rolls_left, options)
     if not is_defended(count_icons(faces), ball):
         return next(iter(possible), None)

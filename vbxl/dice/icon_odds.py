@@ -30,13 +30,12 @@ from vbxl.problems import shown
 
 @dataclass(frozen=True)
 class Rolls:
-    """Every combination of faces, in no order, that up to all dice can show: the keeps; those of all dice are the
-    rolls.
+    """All combinations of faces, in any order, that some of the dice can show (keeps) or all of them (rolls).
 
-    Keeps are numbered by their dice: 0 is no die. `layers` has the numbers for each count of dice; the last layer are
-    the rolls. `numbers` finds a keep by its key, the sum of the `units` of its faces. By keep, `more` has the keeps
-    with one die more, by face as in `chances` (none for a roll), `less` those with one die less, `icons` what it shows,
-    and `ways` the chance to roll it with as many dice.
+    They are numbered from 0, fewest dice first; `layers` has the numbers for each count of dice, those of the rolls
+    last. `numbers` finds a keep by its key, the sum of the `units` of its faces. By keep, `more` has the keeps with one
+    more die, by face as in `chances` (none for a roll), `less` those with one die less, `icons` the icons it shows, and
+    `ways` the chance to roll it with as many dice.
     """
 
     chances: Mapping[Face, float]
@@ -49,7 +48,7 @@ class Rolls:
     ways: tuple[float, ...]
 
     def number_of(self, faces: Iterable[Face]) -> int:
-        """Return the number of the keep with these faces, in any order."""
+        """Return the number of the keep or roll with these faces, in any order."""
         return self.numbers[sum(self.units[face] for face in faces)]
 
     @property
@@ -60,12 +59,7 @@ class Rolls:
 
 @cache
 def make_rolls(dice: int, faces: Faces) -> Rolls:
-    """Return all keeps and rolls of some dice with these faces (K2); equal faces count as one that is more likely.
-
-    >>> rolls = make_rolls(6, tuple(Face))
-    >>> len(rolls.more), len(rolls.rolls)
-    (924, 462)
-    """
+    """Return all keeps and rolls of some dice with these faces (K2); a repeated face is more likely."""
     chances = {face: count / len(faces) for face, count in sorted(Counter(faces).items())}
     units = {face: (dice + 1) ** place for place, face in enumerate(chances)}
     by_size = [[*combinations_with_replacement(chances, size)] for size in range(dice + 1)]
@@ -106,11 +100,7 @@ TIE: Final = 1e-12
 
 @dataclass(frozen=True)
 class _Turn:
-    """The chances of a turn against one ball, by rolls left.
-
-    `rolled` are the chances by roll, with all dice on the table; `kept` those by keep, before the others are rolled
-    again.
-    """
+    """The chances of a turn against a ball, by rolls left: `rolled` by roll, `kept` by keep before the next roll."""
 
     rolled: tuple[Sequence[float], ...]
     kept: tuple[Sequence[float], ...]
@@ -118,7 +108,7 @@ class _Turn:
 
 @dataclass(frozen=True)
 class IconOdds:
-    """The chances of a rally that both sides play best, from the solved value of every ball.
+    """The chances of a rally with best play by both sides, from the solved value of every ball.
 
     `values` are the chances 0…1 of the side that faces each ball of `list_balls(options)`, before its first roll.
     Methods raise ValueError for a ball, faces, rolls left or a keep that the game does not have.
@@ -137,7 +127,7 @@ class IconOdds:
         """Return the chance 0…1 that the side facing a ball wins the rally, before the first roll."""
         if ball not in self.values:
             what = SERVE if ball.served else ATTACK
-            raise ValueError(f"no {what} is stronger than {self.options.strongest}, and this is one of {ball.attack}")
+            raise ValueError(f"no {what} is stronger than {self.options.strongest}; this one has {ball.attack}")
         return self.values[ball]
 
     def roll_chance(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
@@ -147,12 +137,12 @@ class IconOdds:
     def keep_chance(self, faces: Sequence[Face], kept: Sequence[bool], ball: Ball, rolls_left: int) -> float:
         """Return the chance to win the rally if the dice marked True are kept and the others rolled again.
 
-        To keep all is to stop and answer as well as possible; 0 if there is no answer. ValueError also for keeping
-        fewer with no roll left.
+        Keeping all means stopping with the best answer; 0 if there is no answer. ValueError also for keeping fewer with
+        no roll left.
         """
         self._roll(faces)
         if len(kept) != len(faces):
-            raise ValueError(f"{len(kept)} dice are kept or not, but {len(faces)} were rolled")
+            raise ValueError(f"you marked {len(kept)} dice as kept or not, but rolled {len(faces)}")
         if all(kept):
             return max(self._list_answer_chances(faces, ball, rolls_left).values(), default=0.0)
         if not self._check_rolls_left(rolls_left):
@@ -162,13 +152,13 @@ class IconOdds:
 
     def get_answer_chance(self, answer: Answer, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
         """Return the chance to win the rally after an answer; ValueError also if these dice do not allow it."""
-        found = self._list_answer_chances(faces, ball, rolls_left)
-        if answer not in found:
+        chances = self._list_answer_chances(faces, ball, rolls_left)
+        if answer not in chances:
             raise ValueError(f"these dice do not allow this answer: {answer}")
-        return found[answer]
+        return chances[answer]
 
     def find_best_keep(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> tuple[bool, ...]:
-        """Return which dice are best kept; all means to stop and answer. Ties: most dice, then those furthest left."""
+        """Return which dice are best kept; all means stopping. On a tie, most dice are kept, then the leftmost."""
         everything = (True,) * len(faces)
         answered = self._list_answer_chances(faces, ball, rolls_left)
         if not rolls_left:
@@ -187,10 +177,10 @@ class IconOdds:
         )
 
     def find_best_answer(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Answer | None:
-        """Return the best answer, None without any; on a tie attack comes before free ball, block and setter dump."""
-        found = self._list_answer_chances(faces, ball, rolls_left)
-        best = max(found.values(), default=0.0)
-        return next((answer for answer, chance in found.items() if chance >= best - TIE), None)
+        """Return the best answer, None if there is none; on a tie, the first in the order of `Answer`."""
+        chances = self._list_answer_chances(faces, ball, rolls_left)
+        best = max(chances.values(), default=0.0)
+        return next((answer for answer, chance in chances.items() if chance >= best - TIE), None)
 
     @property
     def _rolls(self) -> Rolls:
@@ -198,12 +188,12 @@ class IconOdds:
 
     def _check_rolls_left(self, rolls_left: int) -> int:
         if not 0 <= rolls_left < ROLLS:
-            raise ValueError(f"0 to {ROLLS - 1} rolls are left, not {rolls_left}")
+            raise ValueError(f"you can have 0 to {ROLLS - 1} rolls left, not {rolls_left}")
         return rolls_left
 
     def _roll(self, faces: Sequence[Face]) -> int:
         if len(faces) != self.options.dice:
-            raise ValueError(f"{self.options.dice} dice are rolled, not {len(faces)}")
+            raise ValueError(f"you roll {self.options.dice} dice, not {len(faces)}")
         wrong = [face for face in faces if face not in self._rolls.units]
         if wrong:
             raise ValueError(
@@ -214,8 +204,8 @@ class IconOdds:
     def _list_answer_chances(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Mapping[Answer, float]:
         self._roll(faces)
         self.get_ball_chance(ball)
-        found = list_icon_answers(count_icons(faces), ball, self._check_rolls_left(rolls_left), self.options)
-        return {answer: 1 - self.values[back] for answer, back in found.items()}
+        answers = list_icon_answers(count_icons(faces), ball, self._check_rolls_left(rolls_left), self.options)
+        return {answer: 1 - self.values[back] for answer, back in answers.items()}
 
     def _turn(self, ball: Ball) -> _Turn:
         if ball not in self._turns:
@@ -233,12 +223,12 @@ class IconOdds:
         return _Turn(tuple(rolled), tuple(kept))
 
     def _stop_rolling(self, number: int, ball: Ball, rolls_left: int) -> float:
-        found = list_icon_answers(self._rolls.icons[number], ball, rolls_left, self.options)
-        return 1 - min((self.values[back] for back in found.values()), default=1.0)
+        answers = list_icon_answers(self._rolls.icons[number], ball, rolls_left, self.options)
+        return 1 - min((self.values[back] for back in answers.values()), default=1.0)
 
 
 def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
-    """Return the chances by keep from those by roll: that of a keep is the mean over the faces of one more die."""
+    """Return the chances by keep from those by roll: a keep's chance is the mean over the faces of one more die."""
     faces = [*rolls.chances.values()]
     chances = [0.0] * rolls.rolls.start + [*rolled]
     for number in reversed(range(rolls.rolls.start)):
@@ -247,7 +237,7 @@ def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
 
 
 def _choose_best(rolls: Rolls, kept: Sequence[float], stop: Sequence[float]) -> list[float]:
-    """Return the best chance by roll: to stop, or of the keeps within the roll."""
+    """Return the best chance by roll: of stopping, or of any keep within the roll."""
     best = [*kept[: rolls.rolls.start], *stop]
     for number in range(1, len(best)):
         best[number] = max(best[number], *(best[fewer] for fewer in rolls.less[number]))

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vbxl.dice.game import calculate_game_chance
-from vbxl.dice.icon_odds import COLUMNS, DECIMALS, TABLE, Rolls, make_rolls, name_ball
+from vbxl.dice.icon_odds import COLUMNS, DECIMALS, TABLE, IconOdds, Rolls, make_rolls, name_ball
 from vbxl.dice.icons import ROLLS, Answer, Ball, IconOptions, list_balls, list_icon_answers
 
 BOUND: Final = 1e-12
@@ -46,9 +46,9 @@ class IconSolution:
 class _Turn:
     """A turn as arrays, whose last axis is the ball faced.
 
-    `sent` has the index of the ball sent, by answer, roll and ball faced, for the last roll and for earlier ones; an
-    impossible answer has the index after the last ball. `layers` has, for each number of dice from 0, the keeps, those
-    with one die more by face, and those with one die less.
+    `sent` has, for 0, 1 and 2 rolls left, the index of the ball sent, by answer, roll and ball faced; an impossible
+    answer has the index after the last ball. `layers` has, for each number of dice from 0, the keeps, those with one
+    more die, by face, and those with one die less.
     """
 
     chances: Numbers
@@ -72,14 +72,13 @@ def solve(options: IconOptions, bound: float = BOUND) -> IconSolution:
     while _measure_gap(below, above) >= bound:
         if sweeps == MOST_SWEEPS:
             raise ValueError(
-                f"with a die of {', '.join(options.faces)} rallies might never end, so vbxl does not solve them"
+                f"with a die of {', '.join(options.faces)} rallies might never end, so vbxl does not solve this game"
             )
         below, above = above, _receive_balls(turn, above)
         sweeps += 1
     last = (below + above) / 2
     values = dict(zip(faced, last.tolist(), strict=True))
-    serves = ((rolls.ways[number], rolls.icons[number].attack) for number in rolls.rolls)
-    serving = sum(way * (1 - values[Ball(attack, served=True)]) for way, attack in serves if attack)
+    serving = IconOdds(values, options).serve_chance()
     return IconSolution(options, values, serving, sweeps, _measure_gap(below, above) / 2)
 
 
@@ -130,9 +129,7 @@ def _turn(rolls: Rolls, faced: tuple[Ball, ...], options: IconOptions) -> _Turn:
 
 
 def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
-    """Return the chance of the side that faces each ball, from the chances of the side that faces what it sends
-    back.
-    """
+    """Return the chances of the side that faces each ball, from those of the side that faces the ball sent back."""
     left = 1 - np.append(values, 1.0)
     stopping = [left[sent].max(axis=0) for sent in turn.sent]
     best = stopping[0]
@@ -143,8 +140,9 @@ def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
 
 
 def _add_roll(turn: _Turn, after: Numbers, stop: Numbers) -> Numbers:
-    """Return the best chance by roll and ball with one more roll, of stopping and of every keep; `after` is that
-    without it.
+    """Return the best chances by roll and ball with one more roll left: of stopping, and of keeps.
+
+    `after` are the best chances without that roll, `stop` the chances of stopping.
     """
     rolls = turn.layers[-1][0]
     chances = np.empty((rolls.stop, after.shape[1]))

@@ -38,11 +38,10 @@ Faces: TypeAlias = tuple[Face, ...]
 
 @dataclass(frozen=True)
 class IconOptions:
-    """The options of The Volleyball Dice Game (K1, K2): setter dump, the points to win, the number of dice, and their
-    faces.
+    """The options of The Volleyball Dice Game (K1, K2): setter dump, points to win, number of dice, and their faces.
 
-    Fewer than six dice are for experiments. ValueError: points below 1, fewer than one die or more than six, a die
-    without faces or with more than twelve.
+    Fewer than six dice are for experiments. ValueError for points below 1, for fewer than one die or more than six, and
+    for dice without faces or with more than twelve.
     """
 
     setter_dump: bool = False
@@ -51,9 +50,8 @@ class IconOptions:
     faces: Faces = FACES
 
     def __post_init__(self) -> None:
-        """Raise ValueError for options that cannot be played."""
         if self.points < 1:
-            raise ValueError(f"a game is played to at least one point, not {self.points} (rule K1)")
+            raise ValueError(f"a game must go to at least one point, not {self.points} (rule K1)")
         if not 1 <= self.dice <= MOST_DICE:
             raise ValueError(f"a side has one to {MOST_DICE} dice, not {self.dice} (rule K1)")
         if not 1 <= len(self.faces) <= MOST_FACES:
@@ -87,13 +85,12 @@ ICONS: Final = {
 
 @dataclass(frozen=True)
 class Ball:
-    """The ball a side faces (K1): an attack, served or not; 0 is a free ball. ValueError: below 0, a served 0."""
+    """The ball a side faces (K1): an attack, served or not; 0 is a free ball. ValueError below 0, or for a served 0."""
 
     attack: int
     served: bool = False
 
     def __post_init__(self) -> None:
-        """Raise ValueError for an impossible ball."""
         if self.attack < 0 or (self.served and not self.attack):
             raise ValueError(
                 f"{'a serve' if self.served else 'an attack'} of {self.attack} is not a ball in play (rule K1)"
@@ -104,11 +101,7 @@ FREE_BALL: Final = Ball(0)
 
 
 def list_balls(options: IconOptions) -> tuple[Ball, ...]:
-    """Return every ball in the tables: the free ball, attacks from 1 to the strongest, and serves.
-
-    >>> len(list_balls(IconOptions()))
-    25
-    """
+    """Return every ball in the tables: the free ball, attacks from 1 to the strongest, and serves."""
     attacks = range(1, options.strongest + 1)
     return (FREE_BALL, *(Ball(attack) for attack in attacks), *(Ball(attack, served=True) for attack in attacks))
 
@@ -145,13 +138,13 @@ class IconRoll(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """The dice to keep, one truth value per die; the others are rolled again (K3)."""
+    """The dice to keep, True or False for each die; the others are rolled again (K3)."""
 
     kept: tuple[bool, ...]
 
 
 class Send(NamedTuple):
-    """Stopping: the ball goes back without another roll."""
+    """Stopping with an answer: the ball goes back without another roll."""
 
     answer: Answer
 
@@ -164,8 +157,8 @@ class Rally:
     """A rally of The Volleyball Dice Game (K1, K3): whose turn it is, the ball faced, and the next step.
 
     `dice` are this turn's as they lie, `kept` says which are not rolled again, and `rolls` counts the turn's rolls. At
-    a serve nothing is faced, and `ball` is a free ball. A rally that is over has a winner and an ending; its ball is
-    the one that was not defended.
+    a serve, `ball` is a free ball. Once the rally is over, it has a winner and an ending, and `ball` is the one that
+    was not defended.
     """
 
     options: IconOptions
@@ -180,7 +173,7 @@ class Rally:
 
     @property
     def to_roll(self) -> int:
-        """The number of dice in the next roll, 0 if the next step is not a roll."""
+        """The number of dice in the next roll; 0 if the next step is not a roll."""
         if self.phase in (RallyPhase.SERVE, RallyPhase.ROLL):
             return self.options.dice - sum(self.kept)
         return 0
@@ -192,18 +185,14 @@ class Rally:
 
     @property
     def answers(self) -> Mapping[Answer, Ball]:
-        """All possible answers now, with the balls they send."""
+        """All possible answers now, each with the ball it sends."""
         return (
             list_answers(self.dice, self.ball, self.rolls_left, self.options) if self.phase is RallyPhase.CHOOSE else {}
         )
 
 
 def start_rally(server: int, options: IconOptions) -> Rally:
-    """Return a rally before its serve.
-
-    >>> start_rally(0, IconOptions()).to_roll
-    6
-    """
+    """Return a rally before its serve."""
     return Rally(options, server)
 
 
@@ -263,11 +252,11 @@ def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, opt
         if ball.served:
             return "a serve may not be blocked"
         needed = count_blocks_needed(ball)
-        return "" if icons.block >= needed else f"a block needs {needed} Block, and these dice have {icons.block}"
+        return "" if icons.block >= needed else f"a block needs {needed} Block; these dice have {icons.block}"
     if answer is Answer.SETTER_DUMP and not options.setter_dump:
-        return "setter dumps are not played in this game"
+        return "this game has no setter dump"
     if not is_defended(icons, ball):
-        return f"{ball.attack} Defend are needed, and these dice have {icons.defend}"
+        return f"you need {ball.attack} Defend; these dice have {icons.defend}"
     if answer is Answer.SETTER_DUMP:
         if not rolls_left:
             return "you can make a setter dump after the first or second roll, not after the last"
@@ -276,16 +265,14 @@ def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, opt
     if answer is Answer.FREE_BALL:
         return "with a Set and an Attack, you must attack" if attacks else ""
     return (
-        "" if attacks else f"an attack needs {'an Attack' if icons.set else 'a Set'}: without it, you give a free ball"
+        ""
+        if attacks
+        else f"an attack needs {'an Attack' if icons.set else 'a Set'}: without one, you send back a free ball"
     )
 
 
 def find_fault(rally: Rally, act: Act) -> str:
-    """Return why an act is not allowed now (K1, K3), in one sentence; "" if it is allowed.
-
-    >>> find_fault(start_rally(0, IconOptions()), Send(Answer.ATTACK))
-    'a serve comes next: roll 6 dice'
-    """
+    """Return why an act is not allowed now (K1, K3), in one sentence; "" if it is allowed."""
     if rally.phase is RallyPhase.OVER:
         return "the rally is over"
     if isinstance(act, IconRoll):
@@ -321,19 +308,19 @@ def _roll_fault(rally: Rally, faces: Sequence[Face]) -> str:
     if not rally.to_roll:
         return _describe_next_step(rally)
     if len(faces) != rally.to_roll:
-        return f"{_count_dice(len(faces))}, but {rally.to_roll} {'is' if rally.to_roll == 1 else 'are'} rolled now"
+        return f"you typed {_count_dice(len(faces))}; this roll has {rally.to_roll}"
     wrong = [face for face in faces if face not in rally.options.faces]
     return f"{shown(wrong[0])} is not a face of a die: {', '.join(dict.fromkeys(rally.options.faces))}" if wrong else ""
 
 
 def _keep_fault(rally: Rally, kept: Sequence[bool]) -> str:
     if not rally.rolls_left:
-        return f"that was roll {ROLLS}: answer"
+        return "that was the last roll: answer"
     if len(kept) != rally.options.dice:
-        return f"{_count_dice(len(kept))} kept or not, but there are {rally.options.dice}"
+        return f"you marked {_count_dice(len(kept))} as kept or not; there are {rally.options.dice}"
     if all(kept):
-        instead = "answer, or keep fewer" if rally.answers else "these dice do not answer yet, so keep fewer"
-        return f"all {NUMBERS[rally.options.dice]} are kept: {instead}"
+        instead = "answer, or keep fewer" if rally.answers else "they allow no answer yet, so keep fewer"
+        return f"you keep all {NUMBERS[rally.options.dice]}: {instead}"
     return ""
 
 

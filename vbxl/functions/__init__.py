@@ -11,15 +11,8 @@ from vbxl.functions.description import Function
 from vbxl.functions.dice import vb_bump, vb_footwork, vb_footworkwin, vb_keep, vb_keepwin
 from vbxl.functions.lineup import vb_afterset, vb_checklineup, vb_concepts, vb_endlevels, vb_lack, vb_risks, vb_totals
 from vbxl.functions.match import vb_chance, vb_matchresults, vb_matchwin, vb_setrallies, vb_setscores, vb_setwin
-from vbxl.functions.players import (
-    vb_aged,
-    vb_checkplayer,
-    vb_checktraining,
-    vb_compensation,
-    vb_contractcost,
-    vb_wage,
-)
-from vbxl.problems import shown
+from vbxl.functions.players import vb_aged, vb_checkplayer, vb_checktraining, vb_compensation, vb_contractcost, vb_wage
+from vbxl.problems import list_choices, shown
 
 __all__ = [
     "FUNCTIONS", "as_rows", "call", "find_function", "spill", "vb_afterset", "vb_aged", "vb_bestlineup", "vb_bump",
@@ -48,8 +41,8 @@ def find_function(name: str) -> Function:
         from difflib import get_close_matches
 
         near = get_close_matches(name.strip().upper(), FUNCTIONS, n=1)
-        remedy = f"did you mean {near[0]}?" if near else f"there are {', '.join(FUNCTIONS)}"
-        raise ValueError(f"{shown(name)} is not a function: {remedy}")
+        remedy = f"did you mean {near[0]}?" if near else f"choose {list_choices(list(FUNCTIONS))}"
+        raise ValueError(f"there is no function {shown(name)}: {remedy}")
     return function
 
 
@@ -69,7 +62,7 @@ def call(name: str, args: Sequence[object]) -> Any:
 
 
 def spill(name: str, args: Sequence[object]) -> Rows:
-    """Return the result of a cell function as rows of cells, None for a blank one; ValueError as the function says.
+    """Return the result of a cell function as rows of cells, None for a blank one; ValueError as in `call`.
 
     >>> spill("VB_RISKS", ["AC"]), spill("VB_WAGE", [12, 9])
     ([[9, 12]], [[100]])

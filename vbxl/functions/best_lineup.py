@@ -27,7 +27,7 @@ from vbxl.rules.tiredness import SETS
 if TYPE_CHECKING:
     from vbxl.lineup import Proposal, RosterLock
 
-# A move sheet's roster has so many rows.
+# The rows of a move sheet's roster.
 PLAYERS_MOST: Final = 20
 POINTS_MOST: Final = 1000
 
@@ -69,7 +69,7 @@ _COLUMNS: Final = (
 )
 _NOTES: Final = (
     "A resting player has a row only if the split differs from the default.",
-    "Each chance holds only against the opponent you give.",
+    "The chances hold only against the opponent you enter.",
 )
 _FURTHER: Final = Example(
     (
@@ -90,7 +90,7 @@ _FURTHER: Final = Example(
 
 @cell_function(
     "one row per player: set, player, position and split; the first row of each set adds the concept, the risk factor, "
-    "HA, DP and SP on OL and DL, and the chance to win it; the very first row adds the chance to win the match",
+    "HA, DP and SP on OL and DL, and the chance to win the set; the very first row adds the chance to win the match",
     "R2, R3, R4, R5",
     ResultShape(None, len(_COLUMNS)),
     Example(_EXAMPLE, _FOUND),
@@ -100,7 +100,7 @@ _FURTHER: Final = Example(
 )
 def vb_bestlineup(
     name: Given = declare_cell(
-        "the players' names; blank rows are left out", ArgumentKind.NAME, rule="R2.1", takes=Takes.ROSTER
+        "the players' names; blank rows are ignored", ArgumentKind.NAME, rule="R2.1", takes=Takes.ROSTER
     ),
     ol: Given = declare_number(
         "OL at the start of the match; a player with OL 0 and DL 0 is a new talent, who may play",
@@ -131,7 +131,7 @@ def vb_bestlineup(
         highest=POINTS_MOST,
     ),
     locks: Given = declare_cell(
-        "players who must play in a set, and their positions; leave a position blank for any, or the range for nobody",
+        "players who must play in a set, and their positions; a blank position allows any, a blank range locks nobody",
         ArgumentKind.LOCKS,
         rule="R2.1",
         takes=Takes.LOCKS,
@@ -159,7 +159,7 @@ def vb_bestlineup(
     opponents = [Opponent(*values) for values in zip(*totals, concepts, risks, strict=True)]
     cells = list_cells(points)
     if len(cells) > len(KINDS):
-        raise ValueError(f"points: {len(cells)} cells, but there are {len(KINDS)}: {', '.join(KINDS)} (rule R4.1)")
+        raise ValueError(f"points: {len(cells)} cells, but there are only {len(KINDS)}: {', '.join(KINDS)} (rule R4.1)")
     home_points, devotion, special, *_ = (*(points.read(cell) or 0 for cell in cells), 0, 0)
     allowed = (home_points if at_home else 0, min(devotion, season.devotion_limit), min(special, season.special_limit))
     wanted = _read_locks(locks, names)
@@ -174,7 +174,7 @@ def vb_bestlineup(
 def _read_roster(name: Given, ol: Given, dl: Given) -> tuple[list[str], list[tuple[float, float]]]:
     columns = [(given, list_cells(given)) for given in (name, ol, dl)]
     if len({len(cells) for _, cells in columns}) > 1:
-        # Read all cells first, so that an error of the spreadsheet is reported before anything else.
+        # Read all cells first, so that a spreadsheet error is reported before anything else.
         for given, cells in columns:
             for cell in cells:
                 given.read(cell)
@@ -209,7 +209,7 @@ def _read_locks(locks: Given, names: Sequence[str]) -> list[RosterLock]:
             continue
         set_number = read(_LOCK[0], row[0])
         if len(row) not in (len(_LOCK) - 1, len(_LOCK)):
-            raise ValueError(f"locks: {cells} is not three columns, set, player and position (rule R2.1)")
+            raise ValueError(f"locks: {cells} must be three columns: set, player and position (rule R2.1)")
         player, position = read(_LOCK[1], row[1]), read(_LOCK[2], row[2]) if len(row) == len(_LOCK) else None
         if player.casefold() not in places:
             raise ValueError(f"locks: {format_value(player)} is not one of the players (rule R2.1)")

@@ -27,7 +27,7 @@ _ERROR: Final = r"#[^#]*[^\W\d_][^#]*[!?]|#N/A|#N/D|#NV|#GETTING_DATA|Err:[0-9]{
 _YES_NO: Final[Mapping[object, bool]] = {"yes": True, "no": False, "true": True, "false": False, 1: True, 0: False}
 
 
-# The types that hosts pass cell by cell; each other value is inspected on its own.
+# The types that hosts pass as cells; any other value has to be unwrapped.
 PLAIN: Final = frozenset({float, int, bool, str, type(None)})
 
 
@@ -57,7 +57,7 @@ def unwrap_value(value: object) -> object:
 
 
 def unwrap_table(value: Any) -> Any:
-    """Return a value; for one of pandas, its array: a table has no tolist, and a column's tolist is slower."""
+    """Return a pandas value's array, since its own tolist is slow or missing; any other value unchanged."""
     return value.to_numpy() if hasattr(value, "to_numpy") and hasattr(value, "shape") else value
 
 
@@ -88,12 +88,12 @@ def format_value(value: object) -> str:
 
 
 def reject(argument: Argument, value: object, why: str, rule: str = "") -> ValueError:
-    """Return the error for a value an argument cannot take: value, bound and rule."""
+    """Return the error for a value that an argument cannot take; by default, the rule is the argument's."""
     return reject_value(argument.name, value, why, rule or argument.rule)
 
 
 def reject_value(name: str, value: object, why: str, rule: str) -> ValueError:
-    """Return the error for a value, by the name of its argument."""
+    """Return the same error as `reject`, from the argument's name."""
     return ValueError(f"{name}: {format_value(value)} {why} (rule {rule})")
 
 
@@ -112,19 +112,19 @@ def read(argument: Argument, cell: object) -> Any:
         error = shown(cell.strip())[1:-1]
         raise CellError(f"{argument.name}: the cell holds the error {error} (rule {argument.rule})")
     if isinstance(cell, list | tuple | dict | set):
-        raise reject(argument, cell, "is not the value of a single cell")
+        raise reject(argument, cell, "is more than a single cell holds")
     return _READERS[argument.kind](argument, cell)
 
 
 def _parse_number(argument: Argument, text: str) -> float:
     if re.fullmatch(_AMBIGUOUS, text):
-        raise reject(argument, text, "may be a decimal or thousands; write a decimal point")
+        raise reject(argument, text, "could mean a decimal or thousands; type a decimal point")
     if re.fullmatch(_COMMA, text):
         return float(text.replace(",", "."))
     if re.fullmatch(_DECIMAL, text):
         return float(text)
     if text.endswith("%") and (re.fullmatch(_DECIMAL, text[:-1].strip()) or re.fullmatch(_COMMA, text[:-1].strip())):
-        raise reject(argument, text, "is text: 55 % is written 0.55")
+        raise reject(argument, text, "is text: write 55 % as 0.55")
     raise reject(argument, text, "is not a number")
 
 
@@ -156,14 +156,14 @@ def read_chance(argument: Argument, cell: object) -> float:
     """Return a chance 0…1; for a percent, the error shows how to write it."""
     value = read_number(argument, cell)
     if 1 < value <= 100:  # noqa: PLR2004 - what a percent may be
-        raise reject(argument, value, f"is outside 0 to 1; {value:g} % is written {value / 100:g}")
+        raise reject(argument, value, f"is outside 0 to 1; write {value:g} % as {value / 100:g}")
     if not 0 <= value <= 1:
         raise reject(argument, value, "is outside 0 to 1")
     return value
 
 
 def read_flag(argument: Argument, cell: object) -> bool:
-    """TRUE or FALSE, 1 or 0, yes or no."""
+    """Return True for TRUE, 1 and yes, False for FALSE, 0 and no."""
     if isinstance(cell, str):
         word = cell.strip().casefold()
         answer = _YES_NO.get(int(word) if word in ("0", "1") else word)
@@ -256,7 +256,7 @@ MOST_CELLS: Final = 2**20
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The cells of an argument, row by row, how many rows and columns they fill, and their Python types."""
+    """The cells of an argument, row by row, the number of rows and columns, and the cells' Python types."""
 
     cells: Sequence[object]
     height: int
@@ -276,7 +276,7 @@ class Range:
         return at_least
 
     def take_rows(self, first: int, last: int) -> Range:
-        """Return the rows from first up to, but not including, last; a single row serves every part of a result."""
+        """Return the rows from `first` to before `last`; a range of one row is returned whole, since it is repeated."""
         if self.height == 1:
             return self
         cells = self.cells[first * self.width : last * self.width]
@@ -287,13 +287,12 @@ class Range:
         return self.cells[r % self.height * self.width + c % self.width]
 
     def __str__(self) -> str:
-        """Return the size as rows × columns."""
         return f"{self.height}×{self.width}"
 
 
 def make_range(cells: Sequence[object], height: int) -> Range:
-    """Return the range made of these cells, row by row, in `height` rows of equal length."""
-    # Most columns are of one type, and to compare with that is quicker than to collect them.
+    """Return a range of `height` rows of equal length, filled with these cells row by row."""
+    # Most columns are of one type, and comparing types is quicker than collecting them.
     first = type(cells[0])
     kinds = {first} if countOf(map(type, cells), first) == len(cells) else map(type, cells)
     return Range(cells, height, len(cells) // height, frozenset(kinds))

@@ -3,8 +3,8 @@
 Arrays are for speed only. cells.py defines what a cell means and what is wrong with it: here a bad cell is only marked,
 and the caller reads it the plain way. Without NumPy everything still works.
 
-R5.2–R5.4 again, over arrays (`calculate_scoring_chances`, `clamp_chances`); R5.1 is the rules' own.
-tests/functions/test_columns.py holds both to vbxl/rules/odds.py, cell by cell, within 1e-12.
+R5.2–R5.4 are calculated again here, over arrays (`calculate_scoring_chances`, `clamp_chances`); R5.1 is the rules' own.
+tests/functions/test_columns.py compares both with vbxl/rules/odds.py, cell by cell, to within 1e-12.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
     Marks: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
 
-# A block's formula: of the arguments' numbers, NaN where blank or bad, the results and marks of what is bad input.
+# A block's formula takes the arguments' numbers, NaN where blank or bad, and returns results and marks for bad input.
 Formula: TypeAlias = Callable[..., "tuple[Numbers, Marks | bool]"]
 
-# Results worked out at once: all arrays in between stay in the processor's cache.
+# How many results are calculated at once, so that all arrays in between stay in the processor's cache.
 AT_ONCE: Final = 4096
 _NUMBERS: Final = frozenset({int, float, type(None)})
 _NO_TEXT: Final[Mapping[object, None]] = {"": None}
@@ -68,7 +68,7 @@ def has_numpy() -> bool:
 def calculate_block(
     arguments: Sequence[Argument], ranges: Sequence[Range], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> ResultBlock:
-    """Calculate a formula over ranges broadcast to one block; `reaching` says which blanks make a result blank."""
+    """Calculate a formula over ranges broadcast to one block; a result is blank if all of a `reaching` group are."""
     height, width = max(area.height for area in ranges), max(area.width for area in ranges)
     repeated = {index: read_column(arguments[index], area) for index, area in enumerate(ranges) if area.height == 1}
     rows: list[list[object]] = []
@@ -149,7 +149,7 @@ def _read_plain_numbers(argument: Argument, cells: Sequence[object]) -> Numbers 
 
 
 def _encode_cells(argument: Argument, cells: Sequence[object], kinds: frozenset[type]) -> list[float]:
-    """Return any cells as numbers: NaN if blank, infinity if invalid; of many equal cells only one is read."""
+    """Return any cells as numbers: NaN if blank, infinity if invalid; equal cells are read only once."""
 
     def code(cell: object) -> float:
         try:
@@ -159,7 +159,7 @@ def _encode_cells(argument: Argument, cells: Sequence[object], kinds: frozenset[
         return float(value.code if isinstance(value, Concept) else value)
 
     if not kinds <= PLAIN or (bool in kinds and kinds & {int, float}):
-        # In Python, 1, 1.0 and TRUE are the same key, and a list can't be one.
+        # As keys, Python takes 1, 1.0 and TRUE for the same, and a list can't be one.
         return list(map(code, cells))
     read_once = {cell: code(cell) for cell in set(cells)}
     return list(map(read_once.__getitem__, cells))
@@ -197,7 +197,7 @@ def calculate_scoring_chances(
 
 
 def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-    """Do what odds.set_win does, over arrays (R5.1)."""
+    """Return the chances that `odds.set_win` gives, over arrays; False, since no input is bad (R5.1)."""
     import numpy as np
 
     given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
@@ -205,14 +205,14 @@ def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_firs
 
 
 def set_rallies(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-    """Do what odds.set_rallies does, over arrays (R5.1)."""
+    """Return the numbers that `odds.set_rallies` gives, over arrays; False, since no input is bad (R5.1)."""
     given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
     rallies: Any = odds.calculate_rallies(*given, season.set_points)
     return rallies, False
 
 
 def clamp_chances(chances: Numbers, season: Season) -> Numbers:
-    """Do what odds.restrict_chance does, over arrays (R5.4)."""
+    """Return the chances that `odds.restrict_chance` gives, over arrays (R5.4)."""
     import numpy as np
 
     return np.clip(chances, season.chance_lowest / 100, season.chance_highest / 100)

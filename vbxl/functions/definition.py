@@ -12,18 +12,9 @@ from inspect import Parameter, Signature, signature
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from vbxl.functions.cells import (
-    MOST_CELLS,
-    PLAIN,
-    CellError,
-    Range,
-    format_value,
-    is_blank,
-    read,
-    read_range,
-    reject,
-)
+from vbxl.functions.cells import MOST_CELLS, PLAIN, CellError, Range, format_value, is_blank, read, read_range, reject
 from vbxl.functions.description import SETTINGS, Argument, ArgumentKind, Example, Function, ResultShape, Takes
+from vbxl.problems import list_choices
 from vbxl.rules.season import Season, find_setting_fault, season_with
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
@@ -42,11 +33,7 @@ _VALUE: Final = Argument("settings", "the value of a setting", "", ArgumentKind.
 
 
 def make_season(settings: Cells) -> Season:
-    """Return the default season with the changes of a settings range (R0.2), without its blank rows.
-
-    >>> make_season([["set_points", 25]]).set_points
-    25
-    """
+    """Return the default season with the changes of a settings range (R0.2), without its blank rows."""
     if settings is None:
         return _DEFAULTS
     changes: dict[str, int] = {}
@@ -61,7 +48,7 @@ def make_season(settings: Cells) -> Season:
 
 
 def read_switches(given: Given, names: Sequence[str]) -> dict[str, bool]:
-    """Return which of these options of a dice game a settings range turns on or off, by name.
+    """Return the options of a dice game that a settings range turns on (True) or off (False), by name.
 
     >>> read_switches(Given(replace(SETTINGS, rule="D1"), [["Aces", "yes"]]), ["aces", "dropped_bump"])
     {'aces': True}
@@ -71,7 +58,7 @@ def read_switches(given: Given, names: Sequence[str]) -> dict[str, bool]:
     switches: dict[str, bool] = {}
     for name, cell in _list_changed_settings(*given):
         if name not in names:
-            raise given.fault(name, f"is not an option of this game: {', '.join(names)}")
+            raise given.fault(name, f"is not an option of this game; type {list_choices(names)}")
         argument = replace(given.argument, name=f"settings: {name}", kind=ArgumentKind.FLAG)
         switches[name] = read(argument, cell)
     return switches
@@ -91,7 +78,7 @@ def _list_changed_settings(argument: Argument, settings: Cells) -> Iterator[tupl
         name = str(read(replace(argument, kind=ArgumentKind.NAME, optional=False), row[0])).casefold()
         if len(row) != PAIR:
             size = f"{len(rows)}×{len(row)}"
-            raise ValueError(f"settings: {size} is not two columns, name and value (rule {argument.rule})")
+            raise ValueError(f"settings: {size} must be two columns, name and value (rule {argument.rule})")
         if name in names:
             raise ValueError(f"settings: {format_value(row[0])} is listed twice (rule {argument.rule})")
         if not is_blank(row[1]):
@@ -152,7 +139,7 @@ def calculate_each(
         return values[0] if columns == 1 else [*values]
     ranges = [read_range(argument, area) for argument, area in zip(arguments, cells, strict=True)]
     height, width = _fit_ranges(arguments, ranges)
-    # Below the last filled row all rows are alike: the first of them stands for the others. What is a column stays one.
+    # Below the last filled row all rows are alike, so the first of them is calculated for all.
     filled = 1
     for area in ranges:
         filled = area.count_filled_rows(filled) if area.height > 1 else filled
@@ -176,7 +163,7 @@ def _fit_ranges(arguments: Sequence[Argument], ranges: Sequence[Range]) -> tuple
         sizes = ", ".join(f"{argument.name} {area}" for argument, area in zip(arguments, ranges, strict=True))
         raise ValueError(f"the ranges differ in size: {sizes}; each must be one cell, a row, a column or the full size")
     if height * width > MOST_CELLS:
-        raise ValueError(f"{height}×{width} results are more than {MOST_CELLS}")
+        raise ValueError(f"{height}×{width} results are more than the limit of {MOST_CELLS} cells")
     return height, width
 
 
@@ -211,7 +198,10 @@ def _calculate_in_arrays(
     formula: Callable[[ModuleType], Formula],
     shape: tuple[int, int],
 ) -> list[list[object]] | None:
-    """Return the results for ranges that fit together, all calculated at once; None without NumPy."""
+    """Return the results for ranges that fit together, all calculated at once; None without NumPy.
+
+    A bad cell is read again by itself, which raises its ValueError; should it be good after all, None is returned too.
+    """
     # Small ranges, which is nearly all, are calculated without ever loading it.
     from vbxl.functions import columns
 
@@ -228,7 +218,7 @@ def _calculate_in_arrays(
 def _calculate_at(
     at: tuple[int, int], shape: tuple[int, int], cells: Sequence[object], calculate_one: _CalculateOne
 ) -> tuple[object, ...]:
-    """Return the result for some cells; if there are several rows or columns, a fault names its own."""
+    """Return the result for some cells; if there are several rows or columns, an error names the row and column."""
     try:
         return calculate_one(cells)
     except ValueError as fault:
@@ -241,7 +231,10 @@ def _calculate_at(
 
 
 def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
-    """List the groups of arguments that blank a result when all cells of one are blank; none is wholly optional."""
+    """Return groups of arguments, by index: a result is blank if its cells from any group are all blank.
+
+    Groups of optional arguments only are left out.
+    """
     down = [index for index, area in enumerate(ranges) if area.height > 1]
     across = [index for index, area in enumerate(ranges) if area.width > 1]
     groups = [sorted({*down, *across})] if {*down} & {*across} else [down, across]
@@ -270,12 +263,12 @@ def list_cells(given: Given) -> list[object]:
 
 
 def add_up(given: Given) -> int:
-    """Return the sum of an argument's points; blank cells count 0."""
+    """Return the sum of an argument's cells; blank ones count 0."""
     return sum(given.read(cell) or 0 for cell in read_range(*given).cells)
 
 
 def are_blank(*given: Given) -> bool:
-    """Whether ranges are completely blank, like a row not filled in yet; a single cell doesn't count as one."""
+    """Whether ranges are completely blank, like a row not filled in yet; a single cell is never a blank range."""
     ranges = [read_range(*cells) for cells in given]
     return all(len(cells.cells) > 1 and all(map(is_blank, cells.cells)) for cells in ranges)
 
@@ -290,7 +283,7 @@ def read_five(given: Given) -> list[Any]:
 
 
 def list_lines(*given: Given) -> list[tuple[object, ...]]:
-    """Return the lines of a line-up as raw cells: each argument has up to six, or one for all lines."""
+    """Return the lines of a line-up as raw cells; an argument has up to six cells, or one that holds for all lines."""
     columns = [list_cells(cells) for cells in given]
     lines = max(map(len, columns))
     if lines > PLAYERS_IN_SET:
@@ -300,9 +293,6 @@ def list_lines(*given: Given) -> list[tuple[object, ...]]:
         sizes = ", ".join(f"{cells.name} {len(column)}" for cells, column in zip(given, columns, strict=True))
         raise ValueError(f"the ranges differ in length: {sizes} (rule R2.1)")
     return list(zip(*(column * (lines // len(column)) for column in columns), strict=True))
-
-
-# The definition.
 
 
 def declare_cell(
@@ -316,7 +306,7 @@ def declare_cell(
     lowest: float | None = None,
     highest: float | None = None,
 ) -> Any:
-    """Describe an argument. By default, its rule is the first one of its function."""
+    """Describe an argument; by default, its rule is the first of its function's rules."""
     return Argument("", meaning, unit, kind, rule, takes, optional, lowest, highest)
 
 

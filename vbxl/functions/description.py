@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-# The last few of a number's sixteen digits are rounding, and of no use to a reader.
+# The last few of a number's sixteen digits are rounding errors, and of no use to a reader.
 DIGITS: Final = 12
 
 
@@ -36,7 +36,7 @@ class Takes(StrEnum):
     EACH = "one cell or a range; the function is evaluated for each"
     SIX = "the cells of a line-up, at most six"
     FIVE = "one cell or five, one per set"
-    SUM = "any cells; they are added up"
+    SUM = "any cells, which are added up"
     ROSTER = "the cells of a roster, one per player, at most twenty"
     POINTS = "up to three cells: HA, DP, SP"
     LOCKS = "a range of three columns: set, player, position"
@@ -48,7 +48,7 @@ class Takes(StrEnum):
 
 @dataclass(frozen=True)
 class Argument:
-    """An argument: name, meaning, unit, what a cell holds, how many cells, whether optional, bounds, their rule."""
+    """An argument: name, meaning, unit, what a cell holds, its rule, how many cells, whether optional, and bounds."""
 
     name: str
     meaning: str

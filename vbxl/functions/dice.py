@@ -37,7 +37,7 @@ _OPPONENT: Final = declare_cell(
 )
 _ROLL: Final = declare_cell("the dice rolled; blank or 0 is no die", ArgumentKind.DIE, rule="D1", takes=Takes.DICE)
 _WHAT_STAYS: Final = (
-    "With the line in A1:F1 and the opponent's in A2:F2, VB_BUMP takes the dice left after footwork: "
+    "If your line is in A1:F1 and the opponent's in A2:F2, give VB_BUMP the dice left after footwork: "
     "`=IF(A1:F1>=A2:F2,A1:F1,0)` and `=IF(A2:F2>=A1:F1,A2:F2,0)`."
 )
 _SERVED_LINE: Final = [5, 3, 1, 6, 4, 2]
@@ -169,12 +169,7 @@ _ATTACK: Final = declare_whole(
     highest=STRONGEST,
 )
 _ROLLS_LEFT: Final = declare_whole(
-    "how many rolls you have left: 2 after the first",
-    "rolls",
-    rule="K3",
-    takes=Takes.ONE,
-    lowest=0,
-    highest=2,
+    "how many rolls you have left: 2 after the first", "rolls", rule="K3", takes=Takes.ONE, lowest=0, highest=2
 )
 _SERVED: Final = declare_flag(
     "TRUE if the attack is a serve, which may not be blocked; FALSE if blank", takes=Takes.ONE, optional=True
@@ -233,7 +228,7 @@ def vb_keepwin(
 
 
 def _read_icons(faces: Given, attack: Given, rolls_left: Given, served: Given, settings: Given) -> Any:
-    """Return the odds of the game, the faces, the ball and the rolls left; None if the faces are blank."""
+    """Return the game's odds, the faces, the ball and the rolls left; None if the faces are blank."""
     # The game is imported when it is first asked for, so that the other functions start quickly.
     from vbxl.dice.icon_odds import load_odds
     from vbxl.dice.icons import Ball, Face, IconOptions

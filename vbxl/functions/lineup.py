@@ -53,8 +53,7 @@ def vb_afterset(
     max_dl: float = declare_number("DL at the start of the match, which recovery cannot exceed", lowest=0),
     played: bool = declare_flag("whether the player played the set"),
     split: float | None = declare_cell(
-        "OL lost if the player played the set, or gained if not; anything but a legal whole number gives the default "
-        "split, without an error",
+        "OL lost by playing the set or gained by resting; anything but a legal whole number gives the default split",
         ArgumentKind.SPLIT,
         "points",
         rule="R2.4",
@@ -104,7 +103,7 @@ def vb_totals(
     totals = [float(add_up(points_ol)), float(add_up(points_dl))]
     for line, (line_ol, line_dl, line_position) in enumerate(list_lines(ol, dl, position), start=1):
         try:
-            # A position that cannot be read is bad input even without a player beside it.
+            # A position that cannot be read is bad input even next to blank levels.
             played = None if is_blank(line_position) else position.read(line_position)
             if is_blank(line_ol) and is_blank(line_dl):
                 continue
@@ -149,7 +148,7 @@ def vb_risks(
     return concept.lowest_risk, concept.highest_risk
 
 
-_TIRED: Final = '"Cas" is too tired for the set: OL/DL would be 0.5/9 at its start (rule R2.2): a substitute plays'
+_TIRED: Final = '"Cas" is too tired for the set: OL/DL would start at 0.5/9 (rule R2.2): a substitute plays'
 
 
 @cell_function(
@@ -209,7 +208,7 @@ def vb_checklineup(
         faults = _list_player_faults(index, names, *levels)
         if not is_blank(line[3]) or names[index]:
             faults += [f"{fault}: plays as Allround" for fault in positions[index][1]]
-        limit = lineup.limit_broken(wanted[: index + 1])
+        limit = lineup.find_broken_limit(wanted[: index + 1])
         if limit:
             faults.append(beside(limit.code, most=limit.most, instead=limit.instead.name))
         texts.append("; ".join(faults) or OK)
@@ -250,7 +249,7 @@ def _list_player_faults(
         return [*faults, beside("R2.1-UNKNOWN", "no levels", name=format_value(name))]
     if faults_ol or faults_dl:
         return [*faults, *faults_ol, *faults_dl]
-    # A tired talent of 2/2 may stand at 0/0 too: the talent column says whose original levels are 0/0.
+    # A tired talent of 2/2 may be at 0/0 too: the talent column says whose original levels are 0/0.
     original = (0, 0) if new and now_ol == now_dl == 0 else (1, 1)
     if not can_play(now_ol, now_dl, *original):
         levels = {"ol": now_ol, "dl": now_dl}

@@ -21,7 +21,7 @@ from vbxl.rules import odds
 from vbxl.rules.lineup import NEUTRAL, Concept
 from vbxl.rules.season import Season
 
-CHANCE: Final = declare_cell("chance to win a rally when serving", ArgumentKind.CHANCE, "0…1", rule="R5.4")
+CHANCE: Final = declare_cell("your chance to win a rally when you serve", ArgumentKind.CHANCE, "0…1", rule="R5.4")
 CHANCE_OTHER: Final = declare_cell(
     "the opponents' chance to win a rally when they serve", ArgumentKind.CHANCE, "0…1", rule="R5.4"
 )
@@ -82,18 +82,14 @@ def vb_chance(
     arrays="set_wins",
 )
 def vb_setwin(
-    chance: float = CHANCE,
-    chance_other: float = CHANCE_OTHER,
-    serves_first: bool = SERVES_FIRST,
-    *,
-    season: Season,
+    chance: float = CHANCE, chance_other: float = CHANCE_OTHER, serves_first: bool = SERVES_FIRST, *, season: Season
 ) -> float:
     """Return the exact chance to win a set (R5.1), unrounded; R5.4 bounds the chances."""
     return odds.set_win(chance, chance_other, serves_first, season)
 
 
 @cell_function(
-    "rows of your points, the opponents' points and the chance; 16–14 and 14–16 stand for all longer sets",
+    "one row per score: your points, the opponents' points and the chance; 16–14 and 14–16 include all longer sets",
     "R5.1",
     ResultShape(None, 3),
     Example((0.5, 0.5, True, [["set_points", 2]]), [[2, 0, 4 / 9], [0, 2, 2 / 9], [3, 1, 7 / 45], [1, 3, 8 / 45]]),
@@ -125,11 +121,7 @@ def vb_setscores(
     arrays="set_rallies",
 )
 def vb_setrallies(
-    chance: float = CHANCE,
-    chance_other: float = CHANCE_OTHER,
-    serves_first: bool = SERVES_FIRST,
-    *,
-    season: Season,
+    chance: float = CHANCE, chance_other: float = CHANCE_OTHER, serves_first: bool = SERVES_FIRST, *, season: Season
 ) -> float:
     """Return the expected number of rallies of a set (R5.1), with those that score no point."""
     return odds.set_rallies(chance, chance_other, serves_first, season)
@@ -154,7 +146,7 @@ def vb_matchwin(
 
 
 @cell_function(
-    "six rows of your sets, the opponents' sets and the chance, from 3–0 to 0–3",
+    "six rows, from 3–0 to 0–3: your sets, the opponents' sets and the chance",
     "R2.1, R5.1",
     ResultShape(6, 3),
     Example(

@@ -24,10 +24,9 @@ OK: Final = "ok"
 def vb_aged(
     ol: int = declare_whole("OL at the end of the season", lowest=0),
     dl: int = declare_whole("DL at the end of the season", lowest=0),
-    age: str = declare_cell("age in the season now ending: A, B, C, D, E or talent", ArgumentKind.AGE),
+    age: str = declare_cell("age in the season that is ending: A, B, C, D, E or talent", ArgumentKind.AGE),
     loss_ol: float | None = declare_cell(
-        "how much of the loss comes off OL; blank or text gives the default split, an illegal number the nearest legal "
-        "one, without an error",
+        "how much of the loss comes off OL; blank or text gives the default split, an illegal number the nearest legal",
         ArgumentKind.SPLIT,
         "points",
         rule="R10.2",
@@ -60,7 +59,7 @@ def vb_checkplayer(
     ValueError: an error cell, sizes that differ, an unknown setting.
 
     >>> vb_checkplayer([9, 13], [4, 12])[1]
-    ['OL 13, DL 12: OL + DL may be at most 24, but here they add up to 25 (rule R1.2)']
+    ['OL 13, DL 12: OL + DL may be at most 24, but here it is 25 (rule R1.2)']
     """
     fault = find_new_player_fault(ol, dl, season)
     return f"OL {format_value(ol)}, DL {format_value(dl)}: {fault} (rule R1.2)" if fault else OK
@@ -104,7 +103,7 @@ def vb_checktraining(
     return f"{sentence(fault, who=who, **describe_training_limits(season))} (rule {CODES[fault].rule})"
 
 
-@cell_function("what the contract costs in total, in dollars, with its bonus", "R7.1", EACH, Example((80, 4), 384))
+@cell_function("the contract's total cost in dollars, including its bonus", "R7.1", EACH, Example((80, 4), 384))
 def vb_contractcost(
     pay: int = declare_whole("the pay per round", "$", lowest=market.BID_LOWEST),
     rounds: int = declare_whole(

@@ -71,10 +71,10 @@ TEMPERS: Final[Mapping[Character, Temper]] = {
 
 # The most level points that a concept's positions may cost and still pay for its effect (R5.3).
 COST_MOST: Final = 8.0
-# The concepts that each beats, by code (R5.3).
+# The concepts that each concept beats, by code (R5.3).
 BEATS: Final = {1: (2, 3), 2: (3, 4), 3: (4, 5), 4: (1, 5), 5: (1, 2)}
 COUNTER_WEIGHT: Final = 6
-# The sets of each match in which a talent plays (R6.3).
+# The sets of each match in which a talent plays, counted from 0 (R6.3).
 TALENT_SETS: Final = (1, 2)
 # Many players start many sets with the same levels.
 LEVELS_KEPT: Final = 2**14
@@ -92,20 +92,19 @@ def plan_formations(
 def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> list[list[Line]]:
     """Return the six of each set; if too few could play the last sets, players take turns from an earlier set on."""
     full = min(PLAYERS_IN_SET, len(seen.roster))
-    found = []
+    tries = []
     for sparing_from in range(SETS, -1, -1):
         sixes = _play_through(seen, match, talents, sparing_from)
         if all(len(six) == full for six in sixes):
             return sixes
-        found.append(sixes)
-    return max(found, key=lambda sixes: sum(map(len, sixes)))
+        tries.append(sixes)
+    return max(tries, key=lambda sixes: sum(map(len, sixes)))
 
 
 def _play_through(seen: View, match: MatchView, talents: Collection[str], sparing_from: int) -> list[list[Line]]:
-    """Return the six of each set: talents in their two sets, then the freshest; other new talents only as a last
-    resort.
+    """Return the six of each set: `talents` in their two sets, then the freshest, new talents last.
 
-    From set `sparing_from` on, new talents, who don't tire, go first, then those who have played least.
+    From set `sparing_from` on (counted from 0), new talents, who don't tire, go first, then whoever has played least.
     """
     fresh = Freshness({line.name: seen.levels(line, match) for line in seen.roster}, seen.settings)
     new = {line.name for line in seen.roster if line.new_talent}
@@ -127,7 +126,7 @@ def _play_through(seen: View, match: MatchView, talents: Collection[str], sparin
 
 
 def _choose_six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int) -> list[Line]:
-    """Choose the first six of whom no more tire (below `tired_from` points) than `bench` can replace next set."""
+    """Choose the first six, but of those about to tire (below `tired_from` points) only as many as `bench` replaces."""
     six: list[Line] = []
     left_out: list[Line] = []
     for name, levels in able:
@@ -167,7 +166,7 @@ def draw_weighted(weights: Sequence[int], stream: Stream) -> int:
         left -= weight
         if left < 0:
             return index
-    raise AssertionError("weights that add up to less than their sum")
+    raise AssertionError("a number beyond the sum of the weights")
 
 
 def place_by_concept(levels: Sequence[Levels]) -> list[list[Position]]:
@@ -182,7 +181,7 @@ def place_by_concept(levels: Sequence[Levels]) -> list[list[Position]]:
     order = sorted(range(len(levels)), key=leaning.__getitem__)
     plain = [_choose_plain_position(*gain) for gain in zip(attack, defence, strict=True)]
     setters, blockers = _rank_gaining(gains, ATTACKER, SETTER), _rank_gaining(gains, DEFENDER, BLOCKER)
-    found = []
+    placings = []
     for concept in CONCEPTS:
         placing = plain.copy()
         for at in order[len(order) - concept.needs_defence :]:
@@ -193,19 +192,18 @@ def place_by_concept(levels: Sequence[Levels]) -> list[list[Position]]:
             placing[at] = SETTER
         for at in [blocker for blocker in blockers if placing[blocker] is DEFENDER][:BLOCKERS_MOST]:
             placing[at] = BLOCKER
-        found.append(placing)
-    return found
+        placings.append(placing)
+    return placings
 
 
 def _choose_plain_position(attack: float, defence: float) -> Position:
-    """Return the best of Attacker, Allround and Defender, from a player's gains as attacker and as defender."""
     if max(attack, defence) <= 0:
         return ALLROUND
     return ATTACKER if attack >= defence else DEFENDER
 
 
 def _rank_gaining(gains: Sequence[Sequence[float]], plain: Position, sharp: Position) -> list[int]:
-    """Return the players who gain by playing a `sharp` instead of their `plain` position, the greatest gain first."""
+    """Return the indexes of players who gain by playing `sharp` instead of `plain`, the greatest gain first."""
     more = [gain[sharp.code - 1] - gain[plain.code - 1] for gain in gains]
     return [at for at in sorted(range(len(more)), key=more.__getitem__, reverse=True) if more[at] > 0]
 
@@ -223,7 +221,7 @@ def _sum_end_levels(levels: Levels) -> tuple[float, ...]:
 
 
 def _weigh_concepts(seen: View, match: MatchView, temper: Temper) -> list[int]:
-    """Return the concepts' weights: the character's preferences, plus what beats an opponent the bot has spied on."""
+    """Return the concepts' weights: the character's preferences, raised where a concept beats a spied opponent's."""
     weights = list(temper.concepts)
     spied = next((report for report in seen.known.spied if named(report.team) == named(match.opponent)), None)
     usual = _find_usual_concept(spied) if spied else None
@@ -238,7 +236,7 @@ def _find_usual_concept(report: SpiedMatch) -> Concept | None:
     return lineup.concept(max(sorted(set(played)), key=played.count)) if played else None
 
 
-# Where points go, set by set: to win all the sure sets, or one or two at any price; the last set costs most.
+# Ways to spread points over the five sets: over those sure to be played, or mostly on one or two.
 SET_WEIGHTS: Final = (
     (3, 3, 3, 2, 1),
     (1, 3, 5, 2, 1),
@@ -247,7 +245,7 @@ SET_WEIGHTS: Final = (
     (1, 1, 8, 3, 2),
     (1, 7, 1, 3, 2),
 )
-# Special and devotion points away against those at home.
+# The weights of a match at home and of one away for special and devotion points.
 HOME_WEIGHT: Final = 1
 AWAY_WEIGHT: Final = 2
 

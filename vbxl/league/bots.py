@@ -20,7 +20,7 @@ from vbxl.league.view import RosterLine, View
 from vbxl.rules.ageing import LEFT, calculate_aged_levels, get_next_age, list_legal_losses
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, calculate_contract_bonus, find_shortfall
 from vbxl.rules.draw import Stream
-from vbxl.rules.market import compensation, is_covered, sale_open
+from vbxl.rules.market import compensation, is_covered, is_sale_open
 from vbxl.rules.money import get_spying_price
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import PLAYERS_LEAST, get_player_points, named
@@ -28,23 +28,9 @@ from vbxl.rules.training import choose_training_gain
 
 
 def usual_character(team_id: str) -> Character:
-    """Return a team's default character; teams take turns by the number in their id.
-
-    >>> [usual_character(team).value for team in ("T01", "T02", "T03", "T04")]
-    ['careful', 'spender', 'attacker', 'careful']
-    """
+    """Return a team's default character; teams take turns by the number in their id."""
     number = int("".join(char for char in team_id if char.isdecimal()) or "1")
     return tuple(Character)[(number - 1) % len(Character)]
-
-
-def invent_player_name(stream: Stream) -> str:
-    """Return a name for a player bought from the GM."""
-    return f"{stream.choice(INITIALS)}. {stream.choice(SURNAMES)}"
-
-
-def invent_talent_name(stream: Stream) -> str:
-    """Invent a talent's first name and surname."""
-    return f"{stream.choice(GIVEN)} {stream.choice(SURNAMES)}"
 
 
 # A level point's worth in dollars, for this season and for each later one.
@@ -80,7 +66,7 @@ def estimate_fee(age: str, ol: int, dl: int, seen: View) -> int:
     """Return the dollars that a player on the market is worth in the open round."""
     season = seen.settings
     use = (ol + dl) * (POINT_NOW + POINT_LATER * count_seasons_left("", age, ol, dl, season))
-    if not sale_open(seen.round_number + RESOLD_AFTER, seen.rounds, season):
+    if not is_sale_open(seen.round_number + RESOLD_AFTER, seen.rounds, season):
         return use
     return max(use, compensation(ol, dl, age, season) * RESALE // 100)
 
@@ -143,21 +129,21 @@ def choose_scouting(seen: View, stream: Stream) -> tuple[Input, ...]:
         return ()
     waiting = sum(line.new_talent for line in seen.roster)
     room = min(ROSTER_ROWS - len(seen.roster), season.talents - seen.scouted, TALENTS_AT_ONCE - waiting)
-    return tuple(Input(invent_talent_name(stream)) for _ in range(room))
+    return tuple(Input(f"{stream.choice(GIVEN)} {stream.choice(SURNAMES)}") for _ in range(room))
 
 
 def choose_spying(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Input, Input, Input], ...]:
-    """Decide by chance whether to spy on an opponent of the next round (R9.2)."""
+    """Return at most one order to spy on an opponent of the next round, decided by chance (R9.2)."""
     season = seen.settings
     if seen.spied >= season.spy_times or stream.below(100) >= temper.spying:
         return ()
     matches = [fixture for fixture in seen.known.fixtures if fixture.round_number == seen.round_number]
     coming = [fixture for fixture in seen.known.fixtures if fixture.round_number == seen.round_number + 1]
     targets = [other for line in coming for other in _find_opponent(line, seen.team_name)]
-    found = [(target, other) for target in targets for match in matches for other in _find_opponent(match, target)]
-    if not found:
+    orders = [(target, other) for target in targets for match in matches for other in _find_opponent(match, target)]
+    if not orders:
         return ()
-    target, other = stream.choice(found)
+    target, other = stream.choice(orders)
     detail = stream.below(100) < DETAIL_CHANCE
     if not is_covered(seen.dollars, get_spying_price(detail=detail, season=season), season):
         return ()
@@ -208,23 +194,23 @@ SP_WORTH: Final = 12
 PAY_A_POINT: Final = 9
 # How far a bid may vary, in percent, so that similar bots do not bid the same.
 NOISE: Final = 40
-# How much it bids of the money it has beyond a lot's worth, in percent, since money is of no other use: the fewer level
-# points its players have compared with a new team's, the more.
+# Money has no other use, so a bot adds to a lot's worth this percentage of what it has left, less its strength: its
+# players' level points in percent of a new team's.
 MORE_FOR_NONE: Final = 110
 MORE_LEAST: Final = 10
-# The worth of a lot to it, in percent: less if its players already have many level points.
+# It bids this percentage of a lot's worth, less its strength, within two bounds.
 NEED_FOR_NONE: Final = 160
 NEED_MOST: Final = 110
 NEED_LEAST: Final = 40
-# The number of own players that a bot wants: above it sells, below it bids more.
+# How many own players a bot wants: with more it sells, with fewer it bids more.
 CONTENT: Final = 10
 ROSTER_MOST: Final = 12
-# The players of use: those with this many level points. Some rows stay free for talents and contract players.
+# A player is of use from this many level points. Some roster rows stay free for talents and contract players.
 REGULAR: Final = 9
 KEPT_FREE: Final = 3
 SHORT: Final = 130
 HIRED_MOST: Final = 3
-# The factor on the worth of a contract player who would be of no other use.
+# How many times as much a reckless bot pays contract players.
 RECKLESS: Final = 3
 SALE_CHANCE: Final = 50
 MINIMUM_CHANCE: Final = 50
@@ -243,7 +229,7 @@ def add_market_moves(seen: View, played: View, moves: Moves, temper: Temper, str
 
 
 class _Bidder:
-    """A bot bidding on the round's lots, and the certain money above its reserve that it may still bid."""
+    """A bot that bids on the round's lots; `left` is the certain money above its reserve that it may still bid."""
 
     def __init__(self, seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> None:
         self.seen, self.stream = seen, stream
@@ -298,17 +284,19 @@ class _Bidder:
                 self.left += dollars
 
     def bid_on_offers(self) -> Iterator[Row]:
-        """Bid on the GM's offers, and name any player (R8.2)."""
+        """Bid on the GM's offers, with a name for each player (R8.2)."""
         for number, lot in enumerate(self.seen.offers, start=1):
             if lot.kind == PLAYER:
                 dollars = self._bid_on_player(lot.age, lot.ol, lot.dl)
             else:
                 dollars = self._bid(lot.amount * (TP_WORTH if lot.kind == TP else SP_WORTH))
-            if dollars:
-                if lot.kind == PLAYER:
-                    self._count_on_player()
-                name = Input(invent_player_name(self.stream)) if lot.kind == PLAYER else Input()
-                yield Row(str(number), (Input(dollars), name))
+            if not dollars:
+                continue
+            name = Input()
+            if lot.kind == PLAYER:
+                self._count_on_player()
+                name = Input(f"{self.stream.choice(INITIALS)}. {self.stream.choice(SURNAMES)}")
+            yield Row(str(number), (Input(dollars), name))
 
     def bid_on_contracts(self) -> Iterator[Row]:
         """Bid on contract players whose pay the coming rounds can bear; a reckless bot borrows all it may."""
@@ -336,7 +324,7 @@ class _Bidder:
 
 
 def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
-    """Offer a player if in debt (the most valuable), or sometimes if there are too many (the least useful) (R8.1)."""
+    """Offer at most one player: the most valuable if in debt, or perhaps the least useful of too many (R8.1)."""
     season = played.settings
     # A player now for sale may have left by then.
     listed = {lot.player for lot in played.transfers if named(lot.team) == named(played.team_name)}
@@ -345,13 +333,12 @@ def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, .
         for line in played.roster
         if line.kind != CONTRACT and not listed & {line.name, f"{line.name} ({played.team_name})"}
     ]
-    if not sale_open(played.round_number + 1, played.rounds, season) or len(own) <= PLAYERS_LEAST + 1:
+    if not is_sale_open(played.round_number + 1, played.rounds, season) or len(own) <= PLAYERS_LEAST + 1:
         return ()
-    in_debt = played.dollars < min(0, temper.reserve)
-    if in_debt:
+    if played.dollars < min(0, temper.reserve):
         offered = max(own, key=lambda line: (_get_compensation(line, played), line.name))
     elif len(own) > CONTENT and stream.below(100) < SALE_CHANCE:
-        offered = min(own, key=lambda line: (line.new_talent, _measure_use(line, played), line.name))
+        offered = min(own, key=lambda line: (line.new_talent, *_measure_use(line, played), line.name))
     else:
         return ()
     minimum = _get_compensation(offered, played) if stream.below(100) < MINIMUM_CHANCE else 0

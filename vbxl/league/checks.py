@@ -41,7 +41,7 @@ class Prospect:
 
     @property
     def rest(self) -> int:
-        """The round's certain income less pay and wages, after spying."""
+        """The round's certain income less pay and wages, without the price of spying."""
         return self.income + self.sponsor - self.pay - self.wages
 
     @property
@@ -51,14 +51,14 @@ class Prospect:
 
     @property
     def accounts(self) -> tuple[int, ...]:
-        """The account at the end of this round and of each that a contract may last, if nothing is bought."""
+        """The account after this round and each later one that a contract may last, if nothing is bought."""
         return list_accounts_ahead(
             self.least, self.income + self.sponsor - self.wages, self.contracts, self.round_number
         )
 
 
 def forecast_account(seen: View, moves: Moves) -> Prospect:
-    """Return a team's account as its own sheet knows it (R9)."""
+    """Return a team's account as its own sheet can forecast it (R9)."""
     played = make_view_after_training(seen, moves)
     name, _ = find_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     return Prospect(
@@ -75,9 +75,9 @@ def forecast_account(seen: View, moves: Moves) -> Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A bid, in the order of lots: the most dollars it falls short if it alone wins, and after how many rounds.
+    """A judged bid: the most dollars that the account lacks if it alone wins, and after how many rounds.
 
-    `covered` says whether the account can also bear it if all earlier bids win; if it can't, the bid changes nothing.
+    `covered` says whether the account bears it even if all earlier bids win; `account` is what is left if they do.
     """
 
     bid: Bid
@@ -89,7 +89,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Steps:
-    """All bids of a team by kind of lot, and the account after each if it and all before it win."""
+    """All bids of a team by kind of lot, and each one judged, in the order of lots."""
 
     transfers: Bids
     offers: Bids
@@ -98,13 +98,13 @@ class Steps:
 
 
 def plan_steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
-    """Judge each bid alone, and follow the accounts ahead if all are won in order (R8.3)."""
+    """Judge each bid alone, and after all earlier bids that the account bears (R8.3)."""
     transfers, offers, contracts = (
         transfer_bids(seen, moves),
         read_offer_bids(seen, moves),
         read_contract_bids(seen, moves),
     )
-    found: list[Step] = []
+    steps: list[Step] = []
     left = [*accounts]
     for bid in (*transfers.bids, *offers.bids, *contracts.bids):
         price, pay, rounds = bid.due(seen.settings)
@@ -112,8 +112,8 @@ def plan_steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
         carried = not find_shortfall(left, price, pay, rounds, seen.settings)[0]
         if carried:
             left = [account - price - pay * min(number, rounds) for number, account in enumerate(left)]
-        found.append(Step(bid, missing, at, carried, left[0]))
-    return Steps(transfers, offers, contracts, tuple(found))
+        steps.append(Step(bid, missing, at, carried, left[0]))
+    return Steps(transfers, offers, contracts, tuple(steps))
 
 
 def check_credit(seen: View, moves: Moves) -> Iterator[Problem]:
@@ -137,9 +137,9 @@ def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, s
 
 def warn_of_bank(seen: View, moves: Moves) -> Iterator[Problem]:
     """Warn that spying orders, which are carried out all the same, will take the account below the limit (R9.3)."""
-    found = forecast_account(seen, moves)
-    for line, cells in zip(found.spying.lines, moves.spying, strict=True):
-        account = line.account + found.rest
+    prospect = forecast_account(seen, moves)
+    for line, cells in zip(prospect.spying.lines, moves.spying, strict=True):
+        account = line.account + prospect.rest
         if not line.fault and not is_covered(account, 0, seen.settings):
             limit = -seen.settings.credit
             fields = {"missing": money(limit - account), "account": money(account), "limit": money(limit)}
@@ -169,9 +169,8 @@ def _find_problems(moves: Moves, view: View) -> Iterator[Problem]:
         yield from (correction.problem for correction in entry.plan.corrections if not entry.typed.blank)
     for entry in entries:
         yield from _check_point_limits(entry)
-    yield from (correction.problem for correction in plan_training(view, moves).corrections)
-    yield from (correction.problem for correction in plan_scouting(view, moves).corrections)
-    yield from (correction.problem for correction in plan_spying(view, moves).corrections)
+    for plan in (plan_training, plan_scouting, plan_spying):
+        yield from (correction.problem for correction in plan(view, moves).corrections)
     yield from warn_of_bank(view, moves)
     _, sponsor = find_sponsor(moves.sponsor, view.sponsor, view.sponsors)
     if sponsor:
@@ -228,8 +227,8 @@ class Unused:
 def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
     """Return everything that a move leaves unused, the most valuable first (R4.1, R6.1, R7.2, R9.1, R9.2).
 
-    Dollars have no separators, as in the sheet's formulas. Line-ups count as unused if we know that they are still as
-    the sheet came.
+    Dollars have no thousands separators, as in the sheet's formulas. Line-ups count as unused while they are as
+    prefilled, if we know how that was.
     """
     entries = tuple(enter_matches(seen, moves))
     return (
@@ -244,7 +243,7 @@ def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
 
 
 def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Report a missing sponsor, with the most that any pays for certain and if you win every set (R9.1)."""
+    """Report a missing sponsor, with the most that any sponsor pays if you win nothing, and if you win all (R9.1)."""
     name, _ = find_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
     terms = [(sponsor.a_round, sponsor.match_won, sponsor.set_won) for sponsor in seen.sponsors]
@@ -256,7 +255,6 @@ def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _check_training(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Report TP left, and who can be trained (R6.1)."""
     lines = plan_training(seen, moves).lines
     left = lines[-1].tp_left if lines else seen.tp
     pairs = zip(seen.roster, lines, strict=True)
@@ -264,7 +262,7 @@ def _check_training(seen: View, moves: Moves) -> Iterator[Unused]:
     if left > 0 and who:
         more = f" and {len(who) - NAMED} more" if len(who) > NAMED else ""
         whom = ", ".join(who[:NAMED]) + more
-        yield Unused("TP", TRAINING, f"training points (TP) left: {left}, for {whom}")
+        yield Unused("TP", TRAINING, f"training points (TP) left: {left}; you can train {whom}")
 
 
 def _is_trainable(line: RosterLine, done: TrainingLine, season: Season) -> bool:
@@ -279,7 +277,6 @@ def _is_trainable(line: RosterLine, done: TrainingLine, season: Season) -> bool:
 
 
 def _check_home_advantage(entries: Sequence[MatchEntry]) -> Iterator[Unused]:
-    """Report unused HA of home matches, which is lost (R4.1)."""
     for entry in entries:
         most, used = entry.match.home_points, entry.count_points("home")
         if used < most:
@@ -306,7 +303,7 @@ def _check_line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
         pairs = zip(typed.sets, proposed[match.slot].sets, strict=True)
         same = sum(line_up_text(set_).casefold() == line_up_text(other).casefold() for set_, other in pairs)
         if same:
-            text = f"sets still as prefilled: {same}; the move sheet suggests others"
+            text = f"sets left as prefilled: {same}; the move sheet suggests others"
             yield Unused("LINE-UPS", MATCH_NAMES[match.slot], text)
 
 
@@ -319,14 +316,14 @@ def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
     most = find_highest_pay([account - spent for account in accounts], ROUNDS_SHORTEST, seen.settings)
     if seen.contract_lots and not bids and most >= BID_LOWEST:
         pay = f"you can pay up to ${most} a round for {ROUNDS_SHORTEST} rounds"
-        text = f"contract players free: {len(seen.contract_lots)}, no bid; {pay}"
+        text = f"free contract players: {len(seen.contract_lots)}; {pay}"
         yield Unused("CONTRACT", MARKET, text)
 
 
 def _check_spying(seen: View, moves: Moves) -> Iterator[Unused]:
     """Report unused spying orders if the account can bear one, now and at the end of the round (R9.2, R9.3)."""
-    found = forecast_account(seen, moves)
-    left = seen.settings.spy_times - seen.spied - sum(line.fault not in VOID for line in found.spying.lines)
+    prospect = forecast_account(seen, moves)
+    left = seen.settings.spy_times - seen.spied - sum(line.fault not in VOID for line in prospect.spying.lines)
     price = seen.settings.spy_price
-    if left > 0 and is_covered(min(found.spying.account, found.least), price, seen.settings):
+    if left > 0 and is_covered(min(prospect.spying.account, prospect.least), price, seen.settings):
         yield Unused("SPYING", MARKET, f"spying orders left: {left}, at ${price} each")

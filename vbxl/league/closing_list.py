@@ -139,7 +139,6 @@ class ClosingList:
 
 
 def _format_moment(moment: datetime) -> str:
-    """Return a moment with its day of the week."""
     return with_weekday(f"{moment:%Y-%m-%d %H:%M} +00:00").replace("+00:00", "UTC")
 
 
@@ -163,7 +162,7 @@ def read_list(text: str) -> ClosingList:
     if len(fields) < len(_LABELS) or not teams or not all(teams):
         raise ValueError("its lines of teams are not whole")
     try:
-        return _parse_list(int(number), fields, [found for found in teams if found])
+        return _parse_list(int(number), fields, [match for match in teams if match])
     except (ValueError, OverflowError) as fault:
         raise ValueError(f"it is not whole: {escaped(str(fault))}") from None
 
@@ -184,9 +183,9 @@ def _parse_list(number: int, fields: Mapping[str, str], teams: Sequence[re.Match
         raise ValueError("book is no SHA-256")
     value = ComingValue(_parse_value_name(kind, fields["value"]), _parse_moment(fields["due"]))
     if kind is SourceKind.DRAND:
-        # Before its first round there is none to compare with.
+        # ValueError before drand's first round.
         get_drand_round(value.due)
-    files = tuple(ListedTeam(found[1], found[2], "" if found[3] == NO_MOVE else found[3]) for found in teams)
+    files = tuple(ListedTeam(match[1], match[2], "" if match[3] == NO_MOVE else match[3]) for match in teams)
     return ClosingList(
         fields["league"], _parse_whole(fields["season"], 9999), _parse_whole(fields["round"], 999),
         _parse_whole(str(number), LISTS_MOST), _parse_moment(fields["closed"]), source, value, fields["book"], files,
@@ -270,8 +269,8 @@ class Closing:
 def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
     """Yield a line for each contradiction between a closing and its round: league, season, number, counting files.
 
-    That is: lists of another round, out of order or reworded; a value not later than the one before; files other than
-    the last list's; a value that can't be the one named.
+    That is: lists of another round, out of order or reworded; a value no later than the earlier list's; files other
+    than the last list's; a value that can't be what its list names.
     """
     if len(closing.values) > len(closing.lists) or bool(closing.values) != bool(closing.lists):
         yield f"there are {len(closing.lists)} closing lists and {len(closing.values)} values"
@@ -296,11 +295,11 @@ def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping
 
 def _check_value(value: PublicValue, closing: ClosingList) -> Iterator[str]:
     try:
-        found = read_public_value(closing.source, closing.value.name, value.signature or value.value)
+        expected = read_public_value(closing.source, closing.value.name, value.signature or value.value)
     except ValueError as fault:
         yield f"the value cannot be {closing.value_words}: {fault}"
         return
-    if found.value != value.value:
+    if expected.value != value.value:
         yield f"the value is not as it is written for {closing.value_words}"
 
 
@@ -335,14 +334,14 @@ def _draw_faults(closing: ClosingList) -> Iterator[str]:
     if day.weekday() not in draws.weekdays:
         yield "names a day on which nothing is drawn"
         return
-    # The list names no zone, but no clock is further from UTC.
+    # The list names no zone, but no clock is further from UTC than this.
     ahead = datetime.combine(day, draws.hour, UTC) - closing.value.due
     if not CLOCKS_BEHIND <= ahead <= CLOCKS_AHEAD:
         yield "names another draw than its time gives"
 
 
 def check_draw_time(closing: ClosingList, zone: str) -> str:
-    """Return what is wrong with when a lottery draws, by the clocks of a zone ("" means UTC); "" if nothing is."""
+    """Return why a lottery doesn't draw when the list says, by the clocks of a zone ("" means UTC); "" if it does."""
     if closing.source.kind is not SourceKind.LOTTERY:
         return ""
     try:
@@ -398,7 +397,7 @@ class RoundCorrection:
     book: bool
 
     def lines(self, number: int, name: Names) -> Iterator[str]:
-        """Yield the lines that everybody who got the earlier results must read."""
+        """Yield the lines that everybody who got the earlier results must read; `number` counts corrections from 1."""
         void = "the first results" if number == 1 else f"the results called corrected-{number - 1}"
         yield f"CORRECTED: the round was played again, and {void} are void. Reason: {escaped(self.reason)}"
         for change in self.files:
@@ -432,7 +431,7 @@ def restore_first_files(files: Mapping[str, str], corrections: Sequence[RoundCor
 
 
 def list_file_changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[FileChange, ...]:
-    """Return the teams with another file, by SHA-256."""
+    """Return the changes between two sets of counting files, each given as SHA-256 by team."""
     teams = sorted({*before, *now})
     pairs = ((team, before.get(team, ""), now.get(team, "")) for team in teams)
     return tuple(FileChange(*pair) for pair in pairs if pair[1] != pair[2])

@@ -55,7 +55,7 @@ class CupRound:
 
 
 def draw_first_cup_round(teams: Sequence[str], rounds: int, number: int, stream: Stream) -> tuple[Fixture, ...]:
-    """Draw the first cup round of a season, its matches numbered from `number`; none if no cup fits (R11.1)."""
+    """Draw the first cup round of a season, its matches numbered from `number`; () if no cup fits (R11.1)."""
     played = list_cup_rounds(len(teams), rounds)
     if not played:
         return ()
@@ -101,7 +101,7 @@ def bracket(league: League) -> tuple[CupRound, ...]:
 
 
 def draw_next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
-    """Return the matches of the next cup round, or the winner of the cup (R11.1)."""
+    """Add the next cup round's matches to the league once a cup round is played; report who won the final (R11.1)."""
     rounds = bracket(league)
     for index, round_ in enumerate(rounds):
         winners = [match.winner for match in round_.matches]
@@ -116,7 +116,7 @@ def draw_next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
 
 
 def find_cup_progress(league: League) -> dict[str, str]:
-    """Return the result in the cup (R11.1) by the side's id: "winner", or the cup round in which it lost."""
+    """Return each side's result in the cup by its id: "winner", or the last cup round it reached (R11.1)."""
     far: dict[str, str] = {}
     for cup_round in bracket(league):
         for match in cup_round.matches:

@@ -16,9 +16,6 @@ from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
 UNREAD: Final = "not a readable date and time"
-NO_DATE: Final = "no such date or time in the calendar"
-NO_HOUR: Final = "the hour is missing"
-NO_ZONE: Final = "the time zone is missing"
 UNKNOWN_ZONE: Final = "no such time zone"
 ZONE_EXAMPLES: Final = "Europe/Amsterdam, America/New_York or UTC"
 EXAMPLES: Final = "2026-12-05 20:00 Europe/Amsterdam, 2026-12-05 20:00 +01:00 or 2026-12-05T19:00Z"
@@ -54,8 +51,7 @@ def deadline_of(text: str, zone: str = "") -> str:
     """Return a deadline as vbxl writes it: date, time, and the zone's name or its offset from UTC (R0.2).
 
     ISO 8601 in its usual forms, with or without the day of the week; seconds are dropped. Without a zone it is in the
-    league's `zone`. ValueError if it isn't a date and time, has the wrong day of the week, or has no zone or an unknown
-    one.
+    league's `zone`. ValueError if date, time or zone is missing or unknown, or if the day of the week is wrong.
 
     >>> deadline_of("2026-12-05T20:00:00+0100"), deadline_of("20261205T19Z"), deadline_of("2026-W49-6T24:00Z")
     ('2026-12-05 20:00 +01:00', '2026-12-05 19:00 +00:00', '2026-12-06 00:00 +00:00')
@@ -64,15 +60,15 @@ def deadline_of(text: str, zone: str = "") -> str:
     >>> deadline_of("Saturday, 2026-12-05 20:00", "Europe/Amsterdam")
     '2026-12-05 20:00 Europe/Amsterdam'
     """
-    found = _TEXT.fullmatch(" ".join(text.translate(_MINUS).split()))
-    if not found:
+    parts = _TEXT.fullmatch(" ".join(text.translate(_MINUS).split()))
+    if not parts:
         raise ValueError(UNREAD)
-    if not found["hour"]:
-        raise ValueError(NO_HOUR)
-    moment = _parse_clock(found["day"], int(found["hour"]), int(found["minute"] or 0))
-    if found["weekday"]:
-        _check_weekday(found["weekday"], date.fromisoformat(found["day"]))
-    return f"{moment:%Y-%m-%d %H:%M} {_format_zone(found['offset'], found['name'], moment, zone)}"
+    if not parts["hour"]:
+        raise ValueError("the hour is missing")
+    moment = _parse_clock(parts["day"], int(parts["hour"]), int(parts["minute"] or 0))
+    if parts["weekday"]:
+        _check_weekday(parts["weekday"], date.fromisoformat(parts["day"]))
+    return f"{moment:%Y-%m-%d %H:%M} {_format_zone(parts['offset'], parts['name'], moment, zone)}"
 
 
 def _parse_clock(day: str, hour: int, minute: int) -> datetime:
@@ -80,12 +76,12 @@ def _parse_clock(day: str, hour: int, minute: int) -> datetime:
     midnight = hour == _MIDNIGHT and not minute
     try:
         start = datetime.combine(date.fromisoformat(day), time(0 if midnight else hour, minute))
-        found = start + timedelta(days=midnight)
+        moment = start + timedelta(days=midnight)
     except (ValueError, OverflowError):
-        raise ValueError(NO_DATE) from None
-    if found.year < EARLIEST:
+        raise ValueError("no such date or time") from None
+    if moment.year < EARLIEST:
         raise ValueError(f"deadlines cannot be before {EARLIEST}")
-    return found
+    return moment
 
 
 def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: str) -> str:
@@ -93,7 +89,7 @@ def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: s
     if not offset:
         name = name or zone
         if not name:
-            raise ValueError(NO_ZONE)
+            raise ValueError("the time zone is missing")
         key = zone_of(name)
         return "+00:00" if key == UTC_NAME else key
     offset = "+00:00" if offset in "Zz" else offset
@@ -188,11 +184,7 @@ def moment_of(deadline: str) -> datetime | None:
 
 
 def has_passed(deadline: str, now: datetime) -> bool:
-    """Whether a deadline has passed; an invalid one never has (R0.2).
-
-    >>> has_passed("2026-11-14 20:00 +01:00", datetime.fromisoformat("2026-11-14T19:00:00+00:00"))
-    True
-    """
+    """Whether a deadline has passed; an invalid one never has (R0.2)."""
     moment = moment_of(deadline)
     # Python compares moments in the same zone by their clock times.
     return moment is not None and now.timestamp() >= moment.timestamp()
@@ -218,14 +210,14 @@ def find_disordered(deadlines: Sequence[str]) -> tuple[int, ...]:
     >>> find_disordered(("2026-12-05 20:00Z", "", "2026-12-05 19:00Z", "2026-12-19 20:00Z"))
     (3,)
     """
-    latest, found = 0.0, []
+    latest, rounds = 0.0, []
     for number, moment in enumerate(map(moment_of, deadlines), start=1):
         if moment is None:
             continue
         if moment.timestamp() <= latest:
-            found.append(number)
+            rounds.append(number)
         latest = max(latest, moment.timestamp())
-    return tuple(found)
+    return tuple(rounds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,10 +234,10 @@ def shift_of(text: str) -> Shift:
     >>> shift_of("7d"), shift_of("-2w"), shift_of("36h")
     (Shift(days=7, hours=0), Shift(days=-14, hours=0), Shift(days=0, hours=36))
     """
-    found = _SHIFT.fullmatch(text.strip().casefold())
-    if not found:
+    parts = _SHIFT.fullmatch(text.strip().casefold())
+    if not parts:
         raise ValueError("not a number of days, weeks or hours")
-    number, unit = int(f"{found[1]}{found[2]}"), found[3] or found[4]
+    number, unit = int(f"{parts[1]}{parts[2]}"), parts[3] or parts[4]
     shift = Shift(hours=number) if unit == "h" else Shift(days=number * (7 if unit == "w" else 1))
     if not number or abs(shift.days) > SHIFT_MOST or abs(shift.hours) > SHIFT_MOST * 24:
         raise ValueError(f"deadlines move by at least an hour and at most {SHIFT_MOST} days")
@@ -273,7 +265,7 @@ def shift_deadline(deadline: str, shift: Shift) -> str:
 def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
     """Return next season's deadlines at the pace of the last two, or weekly if there is only one (R0.2).
 
-    () if the last season had no valid one.
+    () if the last deadline is invalid, or there is none.
 
     >>> continue_deadlines(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00"), 2)
     ('2026-12-12 20:00 +01:00', '2026-12-26 20:00 +01:00')
@@ -285,11 +277,7 @@ def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ..
 
 
 def measure_pace(deadlines: Sequence[str]) -> timedelta:
-    """Return the time between the last two deadlines, or a week if no two are in order (R0.2).
-
-    >>> measure_pace(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00")).days
-    14
-    """
+    """Return the time between the last two deadlines, or a week if no two are in order (R0.2)."""
     try:
         last = [date.fromisoformat(deadline_of(deadline)[:10]) for deadline in deadlines[-2:]]
     except ValueError:

@@ -106,7 +106,7 @@ class MatchPlayed:
 
 @dataclass(frozen=True, slots=True)
 class LackDrawn:
-    """The three draws for lack of devotion after a match (R4.3, R4.4), and the players struck."""
+    """The three draws for lack of devotion after a match, the players struck, and how many lacks lapsed (R4.4)."""
 
     team: str
     match_number: int
@@ -171,7 +171,7 @@ class Spied:
 
 @dataclass(frozen=True, slots=True)
 class SpySet:
-    """A set in a spy report (R9.2); `lines` with details, `chances` (spied team's first) if the buyer played."""
+    """A set in a spy report (R9.2): `lines` only if paid for, `chances` (theirs first) only if the buyer played."""
 
     number: int
     concept: str
@@ -198,7 +198,7 @@ class SpyReport:
 
 @dataclass(frozen=True, slots=True)
 class BidTold:
-    """The outcome of a bid: its stage, the lot, the bid, whether it won, and why; an invalid one did not take part."""
+    """The outcome of a bid: its stage, the lot, the bid, whether it won, and why; an invalid bid did not take part."""
 
     team: str
     stage: str
@@ -211,7 +211,7 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """What became of a player for sale (R8.1): buyer, new name (R1.4), price; the amateurs; or why nobody bought."""
+    """A player for sale (R8.1): sold, with the new name and the price, or gone to the amateurs, or kept, and why."""
 
     seller: str
     player: str
@@ -241,7 +241,7 @@ class OfferSold:
 
 @dataclass(frozen=True, slots=True)
 class Contracted:
-    """A contract that was made (R7): pay a round, rounds, its last round, and the bonus paid at once."""
+    """A contract that was made (R7): pay per round, rounds, the last round, and the bonus paid at once."""
 
     team: str
     player: str
@@ -363,17 +363,17 @@ def list_teams_concerned(event: Event) -> tuple[str, ...]:
 
 def by_team(events: Iterable[Event]) -> Mapping[str, tuple[Event, ...]]:
     """Return the events by the teams that they concern, in their order."""
-    found = group_pairs((team, event) for event in events for team in list_teams_concerned(event))
-    return {team: tuple(own) for team, own in found.items()}
+    groups = group_pairs((team, event) for event in events for team in list_teams_concerned(event))
+    return {team: tuple(own) for team, own in groups.items()}
 
 
 def group_pairs(pairs: Iterable[tuple[Key, Item]]) -> dict[Key, list[Item]]:
-    """Return a dictionary of the pairs' second items by their first.
+    """Group pairs: return the second items, in order, by the first.
 
     >>> group_pairs([("T01", 5), ("T02", 7), ("T01", 2)])
     {'T01': [5, 2], 'T02': [7]}
     """
-    found: dict[Key, list[Item]] = {}
+    groups: dict[Key, list[Item]] = {}
     for key, item in pairs:
-        found.setdefault(key, []).append(item)
-    return found
+        groups.setdefault(key, []).append(item)
+    return groups

@@ -62,7 +62,7 @@ class Guess:
 
 
 class SetValues(NamedTuple):
-    """The values guessed for a set, None for those that are blank or cannot be read."""
+    """The values guessed for a set; None for a value that is blank or cannot be read."""
 
     ol: float | None = None
     dl: float | None = None
@@ -71,7 +71,7 @@ class SetValues(NamedTuple):
 
     @property
     def says(self) -> bool:
-        """Whether the guess says anything that we can read."""
+        """Whether at least one value was guessed."""
         return any(value is not None for value in self)
 
 
@@ -89,8 +89,8 @@ ALL_OF_MINE: Final = 100.0
 class UsualOpponent:
     """The opponent that a sheet assumes for a match, fixed when the sheet is built (R5.7).
 
-    `totals` are OL and DL of its five sets at 100 %, `home` the points it adds to each in every set. `percent` is its
-    strength by public results (R5.6), None if they say nothing. Amateurs are `known` exactly.
+    `totals` are OL and DL of its five sets at 100 %; `home` is the HA that it adds to OL and to DL in each set.
+    `percent` is its strength by public results (R5.6), None if they say nothing. Amateurs are `known` exactly.
     """
 
     totals: tuple[Levels, ...]
@@ -109,8 +109,8 @@ class UsualOpponent:
 def make_usual_opponent(view: View, match: MatchView) -> UsualOpponent:
     """Return the opponent for a match's odds; nothing typed in a sheet changes it (R5.6, R5.7).
 
-    It plays the simple six of the team's own roster, at the percentage of the public results, and at home spreads its
-    HA evenly over sets and levels. Amateurs play by R11.1.
+    Its totals are those of the team's own six strongest, times the percentage that public results give it. At home, it
+    spreads its HA evenly over sets and levels. Amateurs play by R11.1.
     """
     amateurs = is_against_amateurs(view, match)
     if amateurs:
@@ -159,13 +159,16 @@ class ExpectedSet:
 
 
 def predict_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[SpiedMatch]) -> tuple[ExpectedSet, ...]:
-    """Return the opponent's five sets; a value comes from the set's line, the report, the line for all or R5.7."""
+    """Return the opponent's five sets.
+
+    Each value comes from the first of these that has one: the set's line, the spy report, the line for all sets, R5.7.
+    """
     report = find_report(guess.report, reports)
     strength = read_guessed_level(guess.strength)
     percent = strength if strength is not None else usual.percent
     share = (ALL_OF_MINE if percent is None else percent) / ALL_OF_MINE
     concept_of_all, risk_of_all = lineup.concept(guess.concept.value), lineup.read_risk(guess.risk.value)
-    found = []
+    sets = []
     for at, (line, totals) in enumerate(zip(guess.sets, usual.totals, strict=True)):
         own, spied = read_set_guess(line), _read_spied_set(report, at)
         ol, dl = (
@@ -178,8 +181,8 @@ def predict_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[Spied
         lacking = any(typed is None and reported is None for typed, reported in zip(own[:2], spied[:2], strict=True))
         base = STRENGTH if strength is not None else usual.source
         sources = ((THIS_SET, own.says), (SPY_REPORT, spied.says), (base, lacking))
-        found.append(ExpectedSet(ol, dl, concept, risk, tuple(source for source, used in sources if used)))
-    return tuple(found)
+        sets.append(ExpectedSet(ol, dl, concept, risk, tuple(source for source, used in sources if used)))
+    return tuple(sets)
 
 
 def _first(*values: Said | None) -> Said:
@@ -187,7 +190,7 @@ def _first(*values: Said | None) -> Said:
 
 
 def read_guessed_level(typed: Input) -> float | None:
-    """Return a typed total, None for anything but a number of at least 0."""
+    """Return a typed total or percentage; None for anything but a number of at least 0."""
     value = typed.value
     if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
         return None
@@ -195,7 +198,7 @@ def read_guessed_level(typed: Input) -> float | None:
 
 
 def read_set_guess(guess: SetGuess) -> SetValues:
-    """Return the values of a set's line, None for those that cannot be read."""
+    """Return the values of a set's line; None for a value that is blank or cannot be read."""
     concept = lineup.concept(guess.concept.value)
     return SetValues(
         read_guessed_level(guess.ol), read_guessed_level(guess.dl), concept, lineup.read_risk(guess.risk.value)
@@ -203,7 +206,7 @@ def read_set_guess(guess: SetGuess) -> SetValues:
 
 
 def find_report(chosen: Input, reports: Sequence[SpiedMatch]) -> SpiedMatch | None:
-    """Return the spy report of a label, None for a blank or an unknown label (R9.2)."""
+    """Return the spy report with a label; None if the label is blank or unknown (R9.2)."""
     return next((report for report in reports if report.sets and named(report.label) == named(chosen.text)), None)
 
 
@@ -267,7 +270,7 @@ def list_changes(own: MatchEntry, other: MatchEntry) -> tuple[str, ...]:
     """List what a proposal changes in the manager's match, set by set: players, positions, tactics, points, splits."""
     if own.typed.blank:
         return ("everything: you left your match blank",)
-    found: list[str] = []
+    changes: list[str] = []
     for at in range(SETS):
         before, after = own.plan.sets[at], other.plan.sets[at]
         differences = [*_list_player_changes(before, after)]
@@ -279,8 +282,8 @@ def list_changes(own: MatchEntry, other: MatchEntry) -> tuple[str, ...]:
                 differences.append(f"{kind} {_describe_pair(now)} instead of {_describe_pair(was)}")
         if at < SETS - 1:
             differences += _split_changes(own, other, at)
-        found += [f"set {at + 1}: {difference}" for difference in differences]
-    return tuple(found)
+        changes += [f"set {at + 1}: {difference}" for difference in differences]
+    return tuple(changes)
 
 
 def _list_player_changes(before: SetPlan, after: SetPlan) -> Iterator[str]:
@@ -315,7 +318,7 @@ def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]
 
 
 def _list_losses(entry: MatchEntry, at: int) -> dict[str, int | None]:
-    """Return the splits of a set's players, None for the blank rule, which substitutes always have (R2.4, R3.5)."""
+    """Return the splits of a set's players by name; None for the blank rule, as for all substitutes (R2.4, R3.5)."""
     typed, most = entry.typed.sets[at], entry.seen.settings.set_loss
     lines = zip(entry.plan.sets[at].lines, typed.players, typed.loss_ol, strict=True)
     return {
@@ -331,22 +334,18 @@ def _list_gains(entry: MatchEntry, at: int) -> Mapping[str, int | None]:
 
 
 def split_typed(value: object, limit: int) -> int | None:
-    """Return the typed split, None if it is blank or illegal (R2.4)."""
+    """Return the typed split; None if it is blank or illegal (R2.4)."""
     return None if value is None else choose_legal_split(read_points(value), limit)
 
 
 def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) -> str:
-    """Return a changed split in words; with a blank the rules choose it (R2.4)."""
     if split is None:
-        return f"{name}: {noun} OL left blank instead of {was}"
+        return f"{name}: OL {noun} left blank instead of {was}"
     return (
-        f"{name} {verb} {split} OL, which was left blank"
-        if was is None
-        else f"{name} {verb} {split} OL instead of {was}"
+        f"{name} {verb} {split} OL instead of a blank" if was is None else f"{name} {verb} {split} OL instead of {was}"
     )
 
 
-ALL_ALLOWED: Final = (None, None, None)
 SHOWN_DECIMALS: Final = 2
 
 
@@ -361,9 +360,9 @@ class PlayerLock:
 
 @dataclass(frozen=True, slots=True)
 class LineupWish:
-    """What a manager asks of a proposal: the most HA, DP and SP (None: all that is allowed), and locks."""
+    """What a manager asks of a proposal: the most HA, DP and SP to use (None: all that is allowed), and locks."""
 
-    points: tuple[int | None, int | None, int | None] = ALL_ALLOWED
+    points: tuple[int | None, int | None, int | None] = (None, None, None)
     locks: tuple[PlayerLock, ...] = ()
     thorough: bool = True
 
@@ -372,7 +371,7 @@ class LineupWish:
 class Proposed:
     """A proposal as a manager would type it, with the chances of both matches, the changes and the assumed opponent.
 
-    `own`, the chances of the manager's match, is None if one of its sets is empty. `assumed` has the opponent set by
+    `own` is the chance to win the manager's own match, None if that is blank. `assumed` describes the opponent set by
     set.
     """
 
@@ -404,13 +403,13 @@ def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: Line
     best = search_line_up(
         levels, opponents, allowed, match.home, seen.settings, locks, next(legal, None), wish.thorough
     )
-    found = write_moves(best, [line.name for line in seen.roster])
+    line_ups = write_moves(best, [line.name for line in seen.roster])
     return Proposed(
-        moves=found,
+        moves=line_ups,
         win=best.win,
         sets=best.wins,
         own=chances[0],
-        changes=list_changes(own, _enter_later_match(view, match, _replace_match(moves, match, found))),
+        changes=list_changes(own, _enter_later_match(view, match, _replace_match(moves, match, line_ups))),
         assumed=tuple(_describe_opponent(number, set_) for number, set_ in enumerate(theirs, start=1)),
     )
 
@@ -420,24 +419,23 @@ def _enter_later_match(view: View, match: MatchView, moves: Moves) -> MatchEntry
     return next(entry for entry in enter_matches(view, moves) if entry.match.slot == match.slot)
 
 
-def _replace_match(moves: Moves, match: MatchView, found: MatchMoves) -> Moves:
-    return replace(moves, matches={**moves.matches, match.slot: found})
+def _replace_match(moves: Moves, match: MatchView, line_ups: MatchMoves) -> Moves:
+    return replace(moves, matches={**moves.matches, match.slot: line_ups})
 
 
 def _enter_freshest(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """Return a match with the six freshest in each set, since a sheet does not hold the last match."""
+    """Return a match with the six freshest in each set, ignoring the last match, which a sheet doesn't hold."""
     freshest = prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
     return _enter_later_match(view, match, _replace_match(moves, match, freshest))
 
 
 def _describe_opponent(number: int, theirs: ExpectedSet) -> str:
-    """Return the assumed opponent of a set, and the sources, in words."""
     ol, dl = (round(level, SHOWN_DECIMALS) for level in (theirs.ol, theirs.dl))
     return f"set {number}: OL {ol:g}, DL {dl:g}, {theirs.concept.short} {theirs.risk} ({', '.join(theirs.sources)})"
 
 
 def _limit_points(view: View, match: MatchView, moves: Moves, wish: LineupWish) -> tuple[int, int, int]:
-    """Return the HA, DP and SP to use: those asked for, within the limits and what other matches leave (R4.1)."""
+    """Return the most HA, DP and SP to use: as asked, within the limits and what other matches leave (R4.1)."""
     if any(point is not None and point < 0 for point in wish.points):
         raise ValueError("points must be whole numbers, 0 or more (rule R4.1)")
     others = (
@@ -508,7 +506,7 @@ class Suggestion:
 
 
 def suggest_line_ups(view: View, match: MatchView) -> Suggestion | None:
-    """Return the five line-ups that a move sheet suggests, None if the team has no players (R2–R5).
+    """Return the five line-ups that a move sheet suggests; None if the team has no players (R2–R5).
 
     They spend all HA but no DP or SP, and leave splits blank. The opponent is the one that a new sheet expects from
     public results and the team's own spy reports.
@@ -529,7 +527,7 @@ def suggest_line_ups(view: View, match: MatchView) -> Suggestion | None:
 def _search_quickly(
     levels: tuple[Levels, ...], opponents: tuple[Opponent, ...], home_points: int, home: bool, season: Season
 ) -> tuple[Proposal, list[float]]:
-    """Return the proposal, and the chance to win each set if the opponent plays the concept that hurts most."""
+    """Return the proposal, and its chance to win each set if the opponent plays the concept that hurts most."""
     best = search_line_up(levels, opponents, (home_points, 0, 0), home, season, blank=True)
     worst = []
     for number, (set_, totals, theirs) in enumerate(zip(best.sets, best.totals, opponents, strict=True), start=1):

@@ -21,7 +21,7 @@ AWAY: Final = "AWAY"
 FORMER_PLACES: Final[Mapping[Value, str]] = {"HOMEPLAY": HOME, "OUTBOUND": AWAY}
 YES: Final = "yes"
 
-# The fields of a view with a cell each: name of the cell, attribute.
+# The fields of a view that have a cell each, by the cell's name.
 SINGLES: Final = {
     "league_name": "league_name",
     "team_name": "team_name",
@@ -37,20 +37,16 @@ SINGLES: Final = {
     "spied_count": "spied",
     "scouted_count": "scouted",
 }
-# The fields of a roster line, a match and the lots: name of the column, attribute.
-ROSTER: Final = {
-    "roster_name": "name",
-    "roster_kind": "kind",
-    "roster_age": "age",
-    "roster_ol": "ol",
-    "roster_dl": "dl",
-    "roster_lack": "lack",
-    "roster_trained_ol": "trained_ol",
-    "roster_trained_dl": "trained_dl",
-    "roster_talent_matches": "talent_matches",
-    "roster_pay": "pay",
-    "roster_contract_end": "last_round",
-}
+
+
+def _name_columns(block: str, *fields: str) -> dict[str, str]:
+    return {f"{block}_{field}": field for field in fields}
+
+
+# The fields of a roster line, a match and the lots, by the column's name.
+ROSTER: Final = _name_columns(
+    "roster", "name", "kind", "age", "ol", "dl", "lack", "trained_ol", "trained_dl", "talent_matches", "pay"
+) | {"roster_contract_end": "last_round"}
 MATCH: Final = {
     "number": "number",
     "division": "division",
@@ -59,22 +55,10 @@ MATCH: Final = {
     "home_points": "home_points",
     "lack": "lacking",
 }
-TRANSFERS: Final = {
-    "transfer_player": "player",
-    "transfer_team": "team",
-    "transfer_age": "age",
-    "transfer_ol": "ol",
-    "transfer_dl": "dl",
-    "transfer_minimum": "minimum",
-}
-OFFERS: Final = {"offer_kind": "kind", "offer_amount": "amount", "offer_ol": "ol", "offer_dl": "dl", "offer_age": "age"}
-CONTRACTS: Final = {"contract_player": "player", "contract_ol": "ol", "contract_dl": "dl"}
-SPONSORS: Final = {
-    "sponsor_name": "name",
-    "sponsor_a_round": "a_round",
-    "sponsor_match_won": "match_won",
-    "sponsor_set_won": "set_won",
-}
+TRANSFERS: Final = _name_columns("transfer", "player", "team", "age", "ol", "dl", "minimum")
+OFFERS: Final = _name_columns("offer", "kind", "amount", "ol", "dl", "age")
+CONTRACTS: Final = _name_columns("contract", "player", "ol", "dl")
+SPONSORS: Final = _name_columns("sponsor", "name", "a_round", "match_won", "set_won")
 BLOCKS: Final = (
     (ROSTER, "roster", RosterLine, ROSTER_ROWS),
     (TRANSFERS, "transfers", TransferLot, LOT_ROWS),
@@ -106,7 +90,7 @@ def _write_value(field: str, value: Any) -> Value:
 
 
 def given(view: View) -> dict[str, Grid]:
-    """Return the given cells of a view's move sheet as blocks by name."""
+    """Return the given cells of a view's move sheet: blocks of values by their name."""
     grids: dict[str, Grid] = {"move_sheet_id": ((str(view.id),),)}
     for name, field in SINGLES.items():
         grids[name] = ((_write_value("", getattr(view, field)),),)
@@ -134,7 +118,7 @@ def list_setting_grids(season: Season) -> dict[str, Grid]:
 
 
 def _read_value(field: str, cell: Value, kind: str) -> Any:
-    """Return a cell as a field's value; ValueError if it is of the wrong kind."""
+    """Return a cell as the value of a field of type `kind`; ValueError if it has another type."""
     if kind == "bool":
         return cell == YES
     if kind == "int":
@@ -147,7 +131,7 @@ def _read_value(field: str, cell: Value, kind: str) -> Any:
 
 
 def _read_rows(grids: Mapping[str, Grid], names: Mapping[str, str], make: type) -> tuple[Any, ...]:
-    """Return the rows of a block down to the first empty one."""
+    """Return the rows of a block, down to the first empty row, each made into an object of class `make`."""
     kinds = {field: str(make.__annotations__[field]) for field in names.values()}
     lines = []
     for row, (head,) in enumerate(grids[next(iter(names))]):
@@ -160,7 +144,7 @@ def _read_rows(grids: Mapping[str, Grid], names: Mapping[str, str], make: type) 
 
 
 def read_view(grids: Mapping[str, Grid]) -> View | None:
-    """Return the view that given cells describe, None if they are not a view."""
+    """Return the view that given cells describe; None if they don't describe one."""
     try:
         kinds = {field: str(View.__annotations__[field]) for field in SINGLES.values()}
         singles: dict[str, Any] = {
@@ -186,15 +170,13 @@ def read_view(grids: Mapping[str, Grid]) -> View | None:
 
 
 def _read_meetings(grid: Grid) -> Meetings:
-    """Return the opponents of each team as numbers, down to the last row in use; ValueError for anything but
-    numbers.
-    """
+    """Return each team's opponents as numbers, without empty rows; ValueError for anything but whole numbers."""
     rows = [row for row in grid if row != (None,) * len(row)]
     return tuple(tuple(_read_value("", cell, "int") for cell in row) for row in rows)
 
 
 def has_match(names: Container[str], slot: str) -> bool:
-    """Whether a form has a match: one of its names is enough, so losing a name doesn't lose the match."""
+    """Whether a form has a match: a single one of its names is enough, in case others were lost."""
     return any(f"{slot}_{name}" in names for name in MATCH)
 
 
@@ -229,15 +211,15 @@ class ReturnedForm(Protocol):
 
     @property
     def moves(self) -> Moves:
-        """The moves, with names as they are in the form."""
+        """The moves, under names as they are in the form."""
 
     @property
     def given(self) -> Mapping[str, Grid]:
-        """The given cells as they are in the form; none for a form without cells."""
+        """The given cells as they are in the form; {} for a form without cells."""
 
     @property
     def view(self) -> View | None:
-        """The view that the given cells describe, or None."""
+        """The view that the given cells describe; None if they don't describe one."""
 
     @property
     def areas(self) -> Mapping[str, CellArea]:
@@ -274,7 +256,7 @@ def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ..
 
 
 def _find_typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: str) -> Iterator[Problem]:
-    """Yield the given numbers that were typed over in a text form, perhaps by an entry in the wrong column."""
+    """Yield a problem for each given number typed over in a text form, perhaps by an entry in the wrong column."""
     for names in (ROSTER, TRANSFERS, OFFERS, CONTRACTS):
         keys = next(iter(names))
         rows = enumerate(zip(now[keys], sent[keys], strict=False))
@@ -300,7 +282,7 @@ def _is_reordered(given_now: Mapping[str, Grid], sent: Mapping[str, Grid], names
 
 
 def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) -> dict[str, str]:
-    """Map the rows of the GM's offers to the offers' numbers as sent, in case rows were moved."""
+    """Map the rows of the GM's offers to the numbers that the offers were sent with; {} unless rows were moved."""
     if not _is_reordered(given_now, sent, OFFERS):
         return {}
     left = [*enumerate(_list_rows(sent, OFFERS), start=1)]
@@ -313,18 +295,18 @@ def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) 
 
 
 def make_row_key(cell: Value, at: int) -> str:
-    """Return the key of a row: its given cell, or its place from 0 if that is empty."""
+    """Return the key of row `at` (from 0): its given cell, or if that is empty, a text such as "row 3"."""
     return f"row {at + 1}" if cell is None else str(cell)
 
 
 def list_roster_keys(view: View) -> list[str]:
-    """Return the keys of the rows next to the roster: its players, then the empty ones."""
+    """Return the keys of the roster's rows: the players' names, then those of the empty rows."""
     names = [line.name for line in view.roster]
     return [*names, *(make_row_key(None, index) for index in range(len(names), ROSTER_ROWS))]
 
 
 def restore_given(form: ReturnedForm, view: View) -> Moves:
-    """Return a form's moves under the names as sent, even if rows were sorted or overwritten."""
+    """Return a form's moves under the names that were sent, even if rows were sorted or overwritten."""
     sent = given(view)
     renamed = {name: _map_renamed(form.given.get(name, ()), sent[name]) for name in NAMED}
     players, numbers = renamed["roster_name"], _map_offer_numbers(form.given, sent)
@@ -343,7 +325,7 @@ def restore_given(form: ReturnedForm, view: View) -> Moves:
 
 
 def _map_renamed(grid: Grid, sent: Grid) -> dict[str, str]:
-    """Map names that were typed over to the names as sent."""
+    """Map names that were typed over to those that were sent."""
     known = {str(name) for (name,) in sent if name is not None}
     pairs = zip(grid, sent, strict=False)
     keys = {make_row_key(cell, index): name for index, ((cell,), (name,)) in enumerate(pairs) if name is not None}

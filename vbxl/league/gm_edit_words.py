@@ -34,7 +34,7 @@ Called = Callable[[str], str]
 
 
 class EditKind(StrEnum):
-    """The kinds of edit; each value is the words for a single one."""
+    """The kinds of edit; each value is the words for a single edit."""
 
     SETTING = "a setting"
     DEADLINE = "a deadline"
@@ -44,7 +44,7 @@ class EditKind(StrEnum):
     FOR_SALE = "a player for sale"
     OFFER = "a GM offer"
     OFFERED_SPONSOR = "a sponsor"
-    PAST = "a line in past tables"
+    PAST = "a line of a past table"
     ADJUSTMENT = "a GM entry in the ledger"
     ROSTER = "who is on the roster"
     ORDER = "the order of the roster"
@@ -52,16 +52,16 @@ class EditKind(StrEnum):
     LEVELS = "a player's levels"
     AGE = "a player's age or kind"
     LACK = "a player's lack of devotion"
-    COUNTS = "a player's counts"
+    COUNTS = "a player's training and match counts"
     ACCOUNT = "account"
     TP = "training points"
     SP = "special points"
-    BOOKING = "a ledger entry of an earlier round"
+    BOOKING = "a ledger entry from an earlier round"
     SPONSOR = "its sponsor"
-    SPIED = "how often the team has spied"
-    SCOUTED = "how many talents the team has scouted"
-    WARNINGS = "warnings from the bank"
-    LINEUP = "a set in the last line-ups"
+    SPIED = "spying orders used"
+    SCOUTED = "talents scouted"
+    WARNINGS = "bank warnings"
+    LINEUP = "a set of the last line-ups"
     SPY_REPORT = "a spy report"
     OTHER = "something else"
 
@@ -76,16 +76,16 @@ _SEVERAL: Final[Mapping[EditKind, str]] = {
     EditKind.FOR_SALE: "{} players for sale",
     EditKind.OFFER: "{} GM offers",
     EditKind.OFFERED_SPONSOR: "{} sponsors",
-    EditKind.PAST: "{} lines in past tables",
+    EditKind.PAST: "{} lines of past tables",
     EditKind.ADJUSTMENT: "{} GM entries in the ledger",
     EditKind.ROSTER: "who is on the roster ({} players)",
     EditKind.NAME: "{} players' names",
     EditKind.LEVELS: "{} players' levels",
     EditKind.AGE: "{} players' ages or kinds",
     EditKind.LACK: "{} players' lack of devotion",
-    EditKind.COUNTS: "{} players' counts",
-    EditKind.BOOKING: "{} ledger entries of an earlier round",
-    EditKind.LINEUP: "{} sets in the last line-ups",
+    EditKind.COUNTS: "{} players' training and match counts",
+    EditKind.BOOKING: "{} ledger entries from an earlier round",
+    EditKind.LINEUP: "{} sets of the last line-ups",
     EditKind.SPY_REPORT: "{} spy reports",
     EditKind.OTHER: "{} other things",
 }
@@ -103,9 +103,9 @@ def describe_count(kind: EditKind, number: int) -> str:
 
 
 def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
-    """Return several edits by kind, in words that contain no names.
+    """Return how many edits of each kind there are, in words without names.
 
-    A repeated thing counts once, except bookings and offers, which have no names.
+    A thing edited several times counts once, except for kinds whose things have no names.
 
     >>> describe_kinds([(EditKind.LEVELS, "A. Juhl"), (EditKind.LEVELS, "A. Juhl"), (EditKind.ACCOUNT, "")])
     "a player's levels, account"
@@ -143,14 +143,14 @@ def describe_player(player: Player, _: Called) -> str:
     """Return everything that the league knows of a player, in words."""
     parts = [f"{player.kind}, age {player.age}" if player.age else player.kind, f"{player.ol}/{player.dl}"]
     parts += ["lacks devotion"] if player.lack else []
-    counts = f"trained {player.trained_ol}/{player.trained_dl} times, {player.talent_matches} matches as a talent"
+    counts = f"trained {player.trained_ol}/{player.trained_dl} times, talent matches: {player.talent_matches}"
     return ", ".join([player.name, *parts, counts])
 
 
 def describe_contract(player: ContractPlayer, called: Called) -> str:
     """Return what is public of a contract player, in words."""
     terms = (
-        f"{called(player.team)}, {money(player.pay)} per round until round {player.last_round}" if player.team else FREE
+        f"{called(player.team)}, {money(player.pay)} a round until round {player.last_round}" if player.team else FREE
     )
     return f"{player.name}, {player.ol}/{player.dl}, {terms}"
 
@@ -179,8 +179,8 @@ def describe_offer(offer: Offer, _: Called) -> str:
 
 def describe_sponsor(sponsor: Sponsor, _: Called) -> str:
     """Return a sponsor and what it pays, in words."""
-    won = f"{money(sponsor.match_won)} per match won, {money(sponsor.set_won)} per set won"
-    paid = f"{money(sponsor.a_round)} per round, {won}"
+    won = f"{money(sponsor.match_won)} for a match won, {money(sponsor.set_won)} for a set won"
+    paid = f"{money(sponsor.a_round)} a round, {won}"
     return f"{sponsor.name}, {paid}"
 
 

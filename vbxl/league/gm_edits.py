@@ -43,8 +43,8 @@ _PLAYER: Final[Words] = {
     "ol": (EditKind.LEVELS, "OL"),
     "dl": (EditKind.LEVELS, "DL"),
     "lack": (EditKind.LACK, "lack of devotion"),
-    "trained_ol": (EditKind.COUNTS, "how often OL was trained"),
-    "trained_dl": (EditKind.COUNTS, "how often DL was trained"),
+    "trained_ol": (EditKind.COUNTS, "times OL was trained"),
+    "trained_dl": (EditKind.COUNTS, "times DL was trained"),
     "talent_matches": (EditKind.COUNTS, "matches as a talent"),
 }
 _CONTRACT: Final[Words] = {
@@ -60,9 +60,9 @@ _TEAM: Final[Words] = {
     "name": (EditKind.TEAM, "name"),
     "division": (EditKind.TEAM, "division"),
     "sponsor": (EditKind.SPONSOR, "sponsor"),
-    "spied": (EditKind.SPIED, "how often the team has spied"),
-    "scouted": (EditKind.SCOUTED, "how many talents the team has scouted"),
-    "warnings": (EditKind.WARNINGS, "warnings from the bank"),
+    "spied": (EditKind.SPIED, "spying orders used"),
+    "scouted": (EditKind.SCOUTED, "talents scouted"),
+    "warnings": (EditKind.WARNINGS, "bank warnings"),
 }
 _BALANCE: Final[Words] = {
     "dollars": (EditKind.ACCOUNT, "opening account ($)"),
@@ -92,7 +92,7 @@ _LEAGUE: Final[Words] = {
     "round_number": (EditKind.SETTING, "round number"),
     "time_zone": (EditKind.SETTING, TIME_ZONE),
 }
-# Public things; the name and levels of a player for sale are among them.
+# Kinds that are public; the name and levels of a player for sale are public too.
 _PUBLIC: Final = frozenset(
     {EditKind.SETTING, EditKind.DEADLINE, EditKind.MATCH, EditKind.TEAM, EditKind.CONTRACT, EditKind.FOR_SALE,
      EditKind.OFFER, EditKind.OFFERED_SPONSOR, EditKind.PAST, EditKind.ADJUSTMENT}
@@ -104,7 +104,7 @@ _SIDES: Final = {"home": "", "visitors": "", "team": FREE}
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """An edit: its team's id ("" for the league), its kind, the thing, the field, and its words before and after.
+    """An edit: its team's id ("" for the league), its kind, the field, the thing, and its words before and after.
 
     If it is not `public`, other teams see only its kind.
     """
@@ -236,8 +236,8 @@ class _Comparison:
         compare: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
         """Yield the differences between two lists of rows; `compare`, if given, words those between two rows better."""
-        found = match_rows(before, after, rows.key, rows.alike)
-        for old, new in ((old, new) for old, new in found.both if old != new):
+        paired = match_rows(before, after, rows.key, rows.alike)
+        for old, new in ((old, new) for old, new in paired.both if old != new):
             thing = rows.thing(old, self.after)
             if compare:
                 yield from compare(old, new)
@@ -246,19 +246,19 @@ class _Comparison:
             else:
                 words = rows.words(old, self.before), rows.words(new, self.after)
                 yield _edit(rows.team(new), rows.kind, rows.what, thing, *words)
-        for row in found.gone:
+        for row in paired.gone:
             words = rows.words(row, self.before), ""
             yield _edit(rows.team(row), rows.kind, rows.what, rows.thing(row, self.after), *words)
-        for row in found.come:
+        for row in paired.come:
             words = "", rows.words(row, self.after)
             yield _edit(rows.team(row), rows.kind, rows.what, rows.thing(row, self.after), *words)
-        if found.turned:
+        if paired.turned:
             team = rows.team(after[0]) if rows.order else ""
             orders = ("; ".join(rows.thing(row, self.after) for row in listed) for listed in (before, after))
             yield _edit(team, rows.order or rows.kind, f"order ({rows.what})", "", *orders)
 
     def _compare_fields(self, team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
-        """Yield an edit for each field that differs between two things, worded by `words` or else by its own name."""
+        """Yield an edit for each field that differs between two things, named by `words` or else by its own name."""
         field: Any
         for field in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
             before, after = getattr(old, field.name), getattr(new, field.name)
@@ -271,7 +271,7 @@ class _Comparison:
                 yield _edit(team, kind, what, thing, *texts)
 
     def _compare_ledgers(self, before: Sequence[Booking], after: Sequence[Booking]) -> Iterator[Edit]:
-        """Compare the ledgers: bookings of the open round are public, earlier ones their teams' (R9)."""
+        """Compare the ledgers: everybody sees edited bookings of the open round, only their teams earlier ones (R9)."""
 
         def alike(old: Booking, new: Booking) -> bool:
             return _list_parties(old) == _list_parties(new) and self._is_open(old) == self._is_open(new)
@@ -333,9 +333,7 @@ def _list_parties(booking: Booking) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Paired(Generic[Row]):
-    """The rows before and after: pairs in the present order, removed rows, added rows, and whether the order
-    changed.
-    """
+    """Matched rows: pairs (before, after) in the new order, removed rows, added rows, and whether the order changed."""
 
     both: tuple[tuple[Row, Row], ...]
     gone: tuple[Row, ...]
@@ -349,30 +347,28 @@ def match_rows(
     key: Callable[[Row], Hashable],
     alike: Callable[[Row, Row], bool] = lambda _old, _new: False,
 ) -> Paired[Row]:
-    """Pair rows by their keys, then pair remaining rows that are alike and in the same place.
-
-    Places are counted from the top or from the bottom.
+    """Pair rows by their keys, then remaining rows that are alike and in the same place from the top or the bottom.
 
     >>> match_rows("abc", "xbd", str, lambda old, new: (old, new) == ("a", "x"))
     Paired(both=(('a', 'x'), ('b', 'b')), gone=('c',), come=('d',), turned=False)
     """
     places = dict(zip(_number_keys(before, key), range(len(before)), strict=True))
-    found: dict[int, int] = {}
+    old_places: dict[int, int] = {}
     for index, numbered in enumerate(_number_keys(after, key)):
         if numbered in places:
-            found[index] = places.pop(numbered)
+            old_places[index] = places.pop(numbered)
     left = sorted(places.values())
-    for at in (index for index in range(len(after)) if index not in found):
+    for at in (index for index in range(len(after)) if index not in old_places):
         beside = (at, at - len(after) + len(before))
         same = next((old for old in left if old in beside and alike(before[old], after[at])), None)
         if same is not None:
-            found[at] = same
+            old_places[at] = same
             left.remove(same)
-    order = [old for _, old in sorted(found.items())]
+    order = [old for _, old in sorted(old_places.items())]
     return Paired(
-        tuple((before[old], after[at]) for at, old in sorted(found.items())),
+        tuple((before[old], after[at]) for at, old in sorted(old_places.items())),
         tuple(before[old] for old in left),
-        tuple(row for index, row in enumerate(after) if index not in found),
+        tuple(row for index, row in enumerate(after) if index not in old_places),
         any(place > other for place, other in pairwise(order)),
     )
 
@@ -398,12 +394,12 @@ KIND_MOST: Final = 20
 TEAMS_MOST: Final = 40
 # The results show these with their reasons on another sheet.
 _APART: Final = frozenset({EditKind.ADJUSTMENT})
-TOLD_APART: Final = "on a sheet of its own, with the reason"
+TOLD_APART: Final = "listed with reasons on another sheet"
 
 
 @dataclass(frozen=True, slots=True)
 class EditLine:
-    """A line about edits: team, field, thing, before and after; the last three are "" in a line for several edits."""
+    """A line about edits: team, field, thing, before and after. A line for several edits has no values."""
 
     whose: str
     what: str
@@ -412,18 +408,17 @@ class EditLine:
     after: str = ""
 
     def __str__(self) -> str:
-        """Return the line as printed on a screen."""
         thing = f", {self.thing}" if self.thing else ""
         text = f": {self.before or NOTHING} → {self.after or NOTHING}" if self.before or self.after else ""
         return f"{self.whose}: {self.what}{thing}{text}"
 
 
 def since(league: League) -> str:
-    """Return when the book of a league's open round was written."""
+    """Return in words since when the league book of the open round may have been edited."""
     season, number = league.season_number, league.round_number
     if number > 1:
-        return f"since season {season}, round {number - 1} was resolved"
-    return f"since season {season - 1} ended" if season > 1 else "since the league was made"
+        return f"since round {number - 1} of season {season} was resolved"
+    return f"since season {season - 1} ended" if season > 1 else "since the league was set up"
 
 
 def write_public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
@@ -456,12 +451,12 @@ def _write_exact_lines(
 ) -> Iterator[EditLine]:
     """Yield a line for each edit; many edits of a kind, and those of kinds in `counted`, share one."""
     called = make_names(league)
-    for kind, found in group_pairs((edit.kind, edit) for edit in edited).items():
-        if len(found) <= KIND_MOST and kind not in counted:
-            yield from (_write_line(edit, called(edit.team) or LEAGUE) for edit in found)
+    for kind, edits in group_pairs((edit.kind, edit) for edit in edited).items():
+        if len(edits) <= KIND_MOST and kind not in counted:
+            yield from (_write_line(edit, called(edit.team) or LEAGUE) for edit in edits)
             continue
-        teams = list(dict.fromkeys(called(edit.team) for edit in found))
-        words = describe_kinds((kind, (edit.team, edit.thing)) for edit in found)
+        teams = list(dict.fromkeys(called(edit.team) for edit in edits))
+        words = describe_kinds((kind, (edit.team, edit.thing)) for edit in edits)
         yield EditLine(_describe_teams(teams), words, TOLD_APART if kind in counted else "")
 
 
@@ -476,8 +471,8 @@ def _write_team_lines(edited: Iterable[Edit], league: League) -> Iterator[EditLi
     called = make_names(league)
     teams = group_pairs((edit.team, edit) for edit in edited if not edit.public)
     if len(teams) > TEAMS_MOST:
-        found = [(edit.kind, (edit.team, edit.thing)) for own in teams.values() for edit in own]
-        yield EditLine(f"{len(teams)} teams", describe_kinds(found))
+        all_things = [(edit.kind, (edit.team, edit.thing)) for own in teams.values() for edit in own]
+        yield EditLine(f"{len(teams)} teams", describe_kinds(all_things))
         return
     for team in sorted(teams):
         things = ((edit.kind, edit.thing) for edit in teams[team])

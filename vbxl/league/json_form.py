@@ -18,7 +18,7 @@ FOUND_MOST: Final = 60
 
 
 def plain(value: object) -> Any:
-    """Return a value ready for JSON: dataclasses by field, an Input as typed, and numbers that JSON lacks as text.
+    """Return a value ready for JSON: a dataclass by field, an Input as typed, a number that JSON lacks as text.
 
     >>> plain((1, 2.5, float("inf"), None))
     [1, 2.5, 'inf', None]
@@ -66,7 +66,7 @@ def _write_json(value: object) -> str:
 
 
 def made(kind: Any, stored: Any) -> Any:
-    """Return a value of a type from JSON; ValueError, TypeError or KeyError if the form is wrong.
+    """Return the value of type `kind` that JSON stores; ValueError, TypeError or KeyError if it has another form.
 
     >>> made(tuple[int, ...], [1, 2])
     (1, 2)
@@ -105,7 +105,6 @@ def _read_input(stored: Any) -> Input:
 
 
 def _make_either(makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
-    """Return what the first maker that accepts the value makes of it."""
     for make in makers:
         try:
             return make(stored)
@@ -149,13 +148,12 @@ def _group(kind: Any, makers: Sequence[Callable[[Any], Any]], stored: Any) -> An
 
 
 def _reject_form(stored: Any) -> ValueError:
-    """Return the error for a value of the wrong form, with the value shortened."""
     text = repr(stored)
     return ValueError(f"found {text if len(text) <= FOUND_MOST else text[:FOUND_MOST] + '…'}")
 
 
 def _make_plain(kind: Any, stored: Any) -> Any:
-    # type, since True is an int too.
+    # The exact type, since True is an int too.
     if type(stored) is not kind and not (kind is float and type(stored) is int):
         raise _reject_form(stored)
     return stored

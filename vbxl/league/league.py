@@ -13,7 +13,7 @@ from typing import Final, Literal
 from vbxl.league.events import MatchPlayed, SpyOrder, group_pairs
 from vbxl.league.people import People
 from vbxl.league.public_strength import PRIOR, PublicStrengths, calculate_rally_chance, estimate_strengths
-from vbxl.rules.market import offers_open
+from vbxl.rules.market import are_offers_open
 from vbxl.rules.match import PlayedMatch, Score, Standing, standings
 from vbxl.rules.public_numbers import NO_SOURCE, PublicSource
 from vbxl.rules.season import AGES, BEFORE_THE_FIRST, Season
@@ -23,7 +23,7 @@ SEASON_HIGHEST: Final = 9999
 
 
 def get_season_order(number: int, now: int) -> int:
-    """Return a key that sorts seasons by time; numbers above the present one are of seasons before season 1.
+    """Return a key that sorts seasons by time; numbers above `now`, such as years, are before season 1.
 
     >>> sorted([1, 2, 1996, 1997], key=lambda number: get_season_order(number, 2))
     [1996, 1997, 1, 2]
@@ -68,11 +68,7 @@ def is_amateurs_id(text: str) -> bool:
 
 
 def amateurs_name(side: str) -> str:
-    """Return the name of an amateur side by its id.
-
-    >>> amateurs_name("A3")
-    'Amateurs 3'
-    """
+    """Return the name of an amateur side, such as Amateurs 3 for the id A3."""
     return NAME.format(side[1:])
 
 
@@ -116,7 +112,7 @@ Unit = Literal["$", "TP", "SP"]
 
 
 class BookedIn(StrEnum):
-    """The stage in which the program booked an entry, as text; the GM's own entries have stage 0."""
+    """The stage in which an entry was booked, as text; the GM's own entries have stage 0."""
 
     GM = "0 GM"
     SEASON = "0 new season"
@@ -133,7 +129,7 @@ class BookedIn(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player of a team (R1), or a talent (R6.3); levels are the normal ones."""
+    """A player of a team (R1), or a talent (R6.3), with the original levels."""
 
     name: str
     kind: str
@@ -183,9 +179,7 @@ class Balance:
     def add(self, unit: str, amount: int) -> Balance:
         """Return the balance after a booking."""
         return Balance(
-            self.dollars + amount * (unit == DOLLARS),
-            self.tp + amount * (unit == TP),
-            self.sp + amount * (unit == SP),
+            self.dollars + amount * (unit == DOLLARS), self.tp + amount * (unit == TP), self.sp + amount * (unit == SP)
         )
 
 
@@ -363,15 +357,13 @@ class League:
     @cached_property
     def offer_lots(self) -> tuple[Offer, ...]:
         """The GM's offers in the order of sale (R8.3), none in the season's last rounds (R8.2)."""
-        if not offers_open(self.round_number, self.rounds, self.settings):
+        if not are_offers_open(self.round_number, self.rounds, self.settings):
             return ()
         return tuple(sorted(self.offers, key=lambda offer: OFFER_KINDS.index(offer.kind)))
 
     @cached_property
     def listed_teams(self) -> Mapping[int, tuple[str, ...]]:
-        """For each division the names of all teams in the order of its sheets: its own first, then the others by
-        division.
-        """
+        """The teams that each division's sheets list: up to TEAM_ROWS names, the division's own first."""
         names = group_pairs((team.division, team.name) for team in self.teams)
         others = [(division, name) for division, own in names.items() for name in own][: 2 * TEAM_ROWS]
         return {
@@ -381,7 +373,7 @@ class League:
 
     @cached_property
     def adjustments(self) -> tuple[Booking, ...]:
-        """The GM's bookings of this round; if one has no reason, its stage is given instead."""
+        """The GM's bookings of this round; a booking without a reason has its stage as the reason."""
         own = (booking for booking in self.ledger if booking.round_number >= self.round_number)
         return tuple(
             replace(booking, stage=BookedIn.GM.value, reason=booking.reason or booking.stage) for booking in own
@@ -402,7 +394,7 @@ class League:
 
     @cached_property
     def deadline(self) -> str:
-        """The deadline of this round as the settings give it, of round 0 that of the Team sheets; "" if none is set."""
+        """The deadline of this round, as typed, or before round 1 that of the Team sheets; "" if none is set."""
         if self.round_number == BEFORE_THE_FIRST:
             return self.people.entries_until
         return self.deadlines[self.round_number - 1] if 0 < self.round_number <= len(self.deadlines) else ""
@@ -410,10 +402,10 @@ class League:
     @cached_property
     def _matches(self) -> Mapping[tuple[int, str], tuple[Fixture, ...]]:
         ordered = sorted(self.fixtures, key=lambda fixture: fixture.order)
-        found = group_pairs(
+        groups = group_pairs(
             ((fixture.round_number, team), fixture) for fixture in ordered for team in (fixture.home, fixture.visitors)
         )
-        return {key: tuple(matches) for key, matches in found.items()}
+        return {key: tuple(matches) for key, matches in groups.items()}
 
     def matches_of(self, team: str, round_number: int) -> tuple[Fixture, ...]:
         """Return a team's matches of a round as played: cup match, match 1, match 2."""
@@ -444,7 +436,7 @@ class League:
         ]
 
     def measure_strengths(self, division: int) -> PublicStrengths:
-        """Return the strengths of a division's teams from the matches played; they are cached."""
+        """Return the strengths of a division's teams from the matches played (cached)."""
         if division not in self._strengths:
             self._strengths[division] = estimate_strengths(
                 self._list_played(division, self.rounds), self.settings.set_points
@@ -480,7 +472,7 @@ class League:
 
     @cached_property
     def comparable_matches(self) -> frozenset[int]:
-        """The round's matches, by number, between sides that have played league matches in one division (R5.8)."""
+        """The numbers of the round's matches between sides that have played league matches in one division (R5.8)."""
         played: dict[str, int] = {}
         for fixture in self.fixtures:
             if fixture.sets and not fixture.cup and fixture.round_number < self.round_number:

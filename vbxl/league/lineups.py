@@ -16,7 +16,7 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves, Value
 from vbxl.league.training import SURE_SETS, apply_match, list_counted_players, make_view_after_training
 from vbxl.league.view import MatchView, View
 from vbxl.lineup.assignment import place_players, weigh_positions
-from vbxl.problems import CODES, problem
+from vbxl.problems import CODES, list_choices, problem
 from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, NEUTRAL, POSITIONS, Concept, Position
 from vbxl.rules.no_move import choose_best_six
@@ -36,7 +36,6 @@ class Freshness:
     """
 
     def __init__(self, ceilings: Mapping[str, Levels], season: Season) -> None:
-        """Start a match with all players at their ceiling."""
         self.season = season
         self.ceilings = ceilings
         self.levels: dict[str, Levels] = dict(ceilings)
@@ -149,8 +148,7 @@ class Planner:
         return self._make_lines(names, lineup.get_positions_played(_read_positions(names, meant)))
 
     def _correct(self, code: str, found: Input, case: str = "", /, **fields: object) -> None:
-        """Add a correction, worded by the problem with this code."""
-        played = CODES[code].telling(case).stands.format_map(fields)
+        played = CODES[code].telling(case).consequence.format_map(fields)
         wrong = problem(code, found.place, found.value, case, **fields)
         self.corrections.append(Correction(wrong, played, self.number))
 
@@ -200,9 +198,7 @@ class Planner:
         return SetPlan(lines, concept, risk, home, devotion, special)
 
     def _apply_stated_levels(self, moves: SetMoves, known: Sequence[str | None]) -> dict[str, bool]:
-        """Accept stated start levels that legal splits can reach and report others; return whose levels are stated
-        (R2.5).
-        """
+        """Accept stated start levels that legal splits can reach; return by name whether they were accepted (R2.5)."""
         taken: dict[str, bool] = {}
         for at, (name, pair) in enumerate(zip(known, moves.starts, strict=False)):
             if name is not None and name not in known[:at] and not all(cell.blank for cell in pair):
@@ -240,9 +236,9 @@ class Planner:
     def _report_start(self, moves: SetMoves, at: int, name: str) -> None:
         pair = moves.starts[at]
         wrong = next(cell for cell in pair if not cell.blank)
-        found = Input("/".join(cell.text or "-" for cell in pair), wrong.place)
+        entry = Input("/".join(cell.text or "-" for cell in pair), wrong.place)
         ol, dl = self.fresh.levels[name]
-        self._correct("R2.5-START", found, name=name, ol=ol, dl=dl)
+        self._correct("R2.5-START", entry, name=name, ol=ol, dl=dl)
 
     def _split(self, code: str, typed: Input, most: int) -> int | None:
         split = None if typed.blank else choose_legal_split(read_points(typed.value), most)
@@ -251,11 +247,11 @@ class Planner:
         return split
 
     def _report_position(self, typed: Input, meant: Position | None, so_far: Sequence[Position | None]) -> None:
-        limit = lineup.limit_broken(so_far)
+        limit = lineup.find_broken_limit(so_far)
         if meant is None:
             case = "blank" if typed.blank else ""
-            choices = ", ".join(f"{position.code} {position.name}" for position in lineup.POSITIONS)
-            self._correct("R3.1-POSITION", typed, case, positions=choices, played=ALLROUND.name)
+            choices = list_choices([f"{position.code} {position.name}" for position in lineup.POSITIONS])
+            self._correct("R3.1-POSITION", typed, case, positions=choices, instead=ALLROUND.name)
         elif limit:
             self._correct(limit.code, typed, most=limit.most, instead=limit.instead.name)
 
@@ -267,7 +263,7 @@ class Planner:
         concept = lineup.choose_concept(asked, played)
         risk = lineup.choose_risk(moves.risk.value, concept)
         if not moves.concept.blank and asked is not concept:
-            allowed = " or ".join(concept.short for concept in lineup.list_allowed_concepts(played))
+            allowed = list_choices([concept.short for concept in lineup.list_allowed_concepts(played)])
             case, lacks = ("", lineup.describe_lack(asked, played)) if asked else ("none", {})
             fields = {"allowed": allowed, "concept": concept.short, "risk": risk, **lacks}
             self._correct("R3.3-CONCEPT", moves.concept, case, **fields)
@@ -283,12 +279,12 @@ class Planner:
 
 
 def _read_positions(names: Sequence[str | None], meant: Sequence[Position | None]) -> list[Position | None]:
-    """Return the positions as typed: Allround if blank or unknown; none for a place in which nobody plays."""
+    """Return the positions as typed: Allround if blank or unknown, None in a place where nobody plays."""
     return [None if name is None else position or ALLROUND for name, position in zip(names, meant, strict=True)]
 
 
 def _read_levels(pair: tuple[Input, Input]) -> Stated | None:
-    """Return a pair of stated start levels, each a number or None for a blank; None if one is anything else."""
+    """Return a pair of stated start levels, each a number or None for a blank; None if either can't be read."""
     levels: list[float | None] = []
     for cell in pair:
         if cell.blank:
@@ -374,19 +370,19 @@ def copy_last_match(last: tuple[LastSet, ...]) -> MatchMoves:
 
 
 def choose_simple_six(fresh: Freshness, concept: Concept = NEUTRAL, position: Position | None = None) -> list[Line]:
-    """Return the six strongest of the next set in the best legal positions, or all in a given one (R12.1).
+    """Return the next set's six strongest, or fewer if fewer may play, in the best legal positions (R12.1).
 
-    There are fewer if fewer may play. Of equally good positions, those that allow the concept are chosen.
+    With `position`, all play there. Of equally good positions, those that allow the concept are chosen.
     """
     names = list(fresh.levels)
     six = [names[at] for at in choose_best_six(list(fresh.levels.values()), list(fresh.ceilings.values()))]
     every = [weigh_positions(fresh.levels[name], 1.0, 1.0, position) for name in six]
-    found = _place_six(fresh, six, place_players(every, NEUTRAL))
+    best = _place_six(fresh, six, place_players(every, NEUTRAL))
     fitting = None if concept is NEUTRAL else place_players(every, concept)
     if fitting:
         lines = _place_six(fresh, six, fitting)
-        found = lines if _total(lines) > _total(found) - NEAR else found
-    return found
+        best = lines if _total(lines) > _total(best) - NEAR else best
+    return best
 
 
 def _place_six(fresh: Freshness, six: Sequence[str], codes: Sequence[int] | None) -> list[Line]:
@@ -402,7 +398,6 @@ def _keep_places(six: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...
 
 
 def _total(lines: Iterable[Line]) -> float:
-    """Return the sum of a line-up's OL and DL, without points."""
     return sum(line.end_ol + line.end_dl for line in lines)
 
 
@@ -412,7 +407,7 @@ class Filler(Planner):
     def __init__(
         self, view: View, match: MatchView, last: tuple[LastSet, ...] = (), position: Position | None = None
     ) -> None:
-        """Plan a match like the last one; the simple six play in `position`, or without it in their best ones."""
+        """Plan a copy of the last match; without `position`, the simple six play in their best positions."""
         super().__init__(view, match, copy_last_match(last))
         self.position = position
         # Whether the simple six play each set.
@@ -436,7 +431,7 @@ class Filler(Planner):
         if many == SETS:
             return "the six strongest in each set"
         text = "the line-ups of the last match, without HA, DP and SP"
-        return f"{text}, but in {many} of {SETS} sets the six strongest" if many else text
+        return f"{text}, but the six strongest in {many} of {SETS} sets" if many else text
 
 
 def plan_best(view: View, match: MatchView, position: Position | None = None) -> MatchPlan:
@@ -451,7 +446,7 @@ def line_up_text(moves: SetMoves) -> str:
 
 
 def _format_input(typed: Value) -> str:
-    """Return an input as a spreadsheet formula joins it to a text."""
+    """Return an input as a spreadsheet formula appends it to a text."""
     if typed is None:
         return ""
     if isinstance(typed, bool):
@@ -522,7 +517,7 @@ def _mark_set(plan: SetPlan, last: LastSet, *, replaced: bool, mended: bool) -> 
     changed = sum(named(line.name) != named(name) for line, (name, _) in pairs)
     if changed:
         return f"{AS_BEFORE}, with {changed} changed"
-    return f"{AS_BEFORE}, but made legal" if mended else AS_BEFORE
+    return f"{AS_BEFORE}, but corrected" if mended else AS_BEFORE
 
 
 NO_MOVE: Final = MatchMoves()

@@ -29,7 +29,7 @@ from vbxl.league.view import TransferLot, View, find_player_for_sale, list_contr
 from vbxl.problems import BidFault, SaleFault, problem, shown
 from vbxl.rules.contracts import calculate_contract_bonus, find_shortfall, limit_contract_rounds
 from vbxl.rules.draw import Draw
-from vbxl.rules.market import BID_HIGHEST, BID_LOWEST, compensation, sale_open
+from vbxl.rules.market import BID_HIGHEST, BID_LOWEST, compensation, is_sale_open
 from vbxl.rules.money import money
 from vbxl.rules.points import read_points
 from vbxl.rules.season import Season
@@ -37,7 +37,7 @@ from vbxl.rules.team import PLAYERS_LEAST, name_fault, named, spaced
 
 NEWCOMER: Final = "Newcomer"
 NO_BID: Final = "bid ignored: see Corrections"
-LOST_DRAW: Final = "tied for the highest bid, lost the draw"
+LOST_DRAW: Final = "tied for the highest bid but lost the draw"
 TRANSFERS_STAGE: Final = BookedIn.TRANSFERS.value
 CLOSED: Final = "no players are sold in the season's last rounds"
 TOO_FEW: Final = f"the team would have fewer than {PLAYERS_LEAST} players"
@@ -64,7 +64,7 @@ class Bid:
     @property
     def words(self) -> str:
         """The bid in words."""
-        return f"{money(self.dollars)} per round, {self.rounds} rounds" if self.rounds else money(self.dollars)
+        return f"{money(self.dollars)} a round for {self.rounds} rounds" if self.rounds else money(self.dollars)
 
     def due(self, season: Season) -> tuple[int, int, int]:
         """Return what a bid costs: dollars at once (price or bonus), a contract's pay a round, and its rounds."""
@@ -135,13 +135,13 @@ def read_contract_bids(seen: View, moves: Moves) -> Bids:
 def _read_bids(
     code: str, rows: Sequence[Row], keys: Sequence[str], judge: Callable[[int, Row], tuple[Bid, Correction | None]]
 ) -> Bids:
-    """Judge the rows of a block in the order of their lots; report those without a lot."""
+    """Judge the rows of a block in the order of their lots; report rows without a lot under `code`."""
     lots = {named(key): index for index, key in enumerate(keys)}
     corrections = []
     for row in rows:
         if named(row.key) not in lots:
             cell = next((entry for entry in row.inputs if not entry.blank), BLANK)
-            # An empty row is identified by its place in a workbook, by its text in a text form.
+            # A workbook has rows without a lot; a text form has lots that do not exist.
             placed = row.key.removeprefix("row ").isdecimal()
             stray = problem(code, cell.place, cell.value if placed else row.key, "row" if placed else "")
             corrections.append(Correction(stray, "no bid"))
@@ -191,7 +191,7 @@ class SalePlan:
 def plan_sales(seen: View, moves: Moves) -> SalePlan:
     """Judge a team's offers in order: only its own players, each only once, and six must remain (R8.1)."""
     own = {named(line.name): line.name for line in seen.roster if line.kind != CONTRACT}
-    closed = not sale_open(seen.round_number + 1, seen.rounds, seen.settings)
+    closed = not is_sale_open(seen.round_number + 1, seen.rounds, seen.settings)
     offered: set[str] = set()
     lines: list[SaleLine] = []
     corrections: list[Correction] = []
@@ -231,7 +231,6 @@ class _Auction:
         read: Callable[[View, Moves], Bids],
         lots: Sequence[str],
     ) -> None:
-        """Read all bids on the stage's lots, and report their faults."""
         self.league, self.draw, self.stage, self.lots = league, draw, stage.value, lots
         self.accounts, self.rosters = Accounts(league, self.stage), Rosters(league)
         bids = {team.id: read(view(league, team.id), moves[team.id]) for team in league.teams if team.id in moves}
@@ -255,7 +254,10 @@ class _Auction:
         self.events.append(BidTold(team, self.stage, self.lots[lot], words, won=False, why=why, valid=False))
 
     def list_valid(self, lot: int, *, joins: bool = True) -> dict[str, Bid]:
-        """Return a lot's bids that are valid now: the account can bear them, and there is room (R1.4, R8.3)."""
+        """Return a lot's bids by team that are valid now: the account bears them, and there is room (R1.4, R8.3).
+
+        The others are reported; `joins` says whether the buyer needs room for a player.
+        """
         valid, season = {}, self.league.settings
         for team, bid in self.bids[lot].items():
             accounts = self.accounts.project_accounts(team, self.rosters.contract_players.values())
@@ -292,7 +294,7 @@ class _Auction:
 
 
 def sell_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Sell the players of the list, lot by lot (R8.1, R8.3)."""
+    """Sell the players on the transfer list, lot by lot (R8.1, R8.3)."""
     lots = list_transfer_lots(league)
     auction = _Auction(league, moves, draw, BookedIn.TRANSFERS, transfer_bids, [lot.player for lot in lots])
     for at, (listed, lot) in enumerate(zip(league.transfers, lots, strict=True)):
@@ -306,7 +308,7 @@ def _sell_player(auction: _Auction, at: int, listed: Transfer, lot: TransferLot)
     sale = Sale(seller, player.name, lot.age, player.ol, player.dl)
     bids = auction.list_valid(at)
     why = ""
-    if not sale_open(league.round_number, league.rounds, league.settings):
+    if not is_sale_open(league.round_number, league.rounds, league.settings):
         why = CLOSED
     elif len(auction.rosters.list_own_players(seller)) <= PLAYERS_LEAST:
         why = TOO_FEW
@@ -322,7 +324,7 @@ def _sell_player(auction: _Auction, at: int, listed: Transfer, lot: TransferLot)
     player = auction.rosters.leave(seller, player.name)
     if not bids:
         paid = compensation(player.ol, player.dl, player.age or TALENT, league.settings)
-        auction.accounts.get(seller, paid, f"{player.name} to the amateurs")
+        auction.accounts.get(seller, paid, f"{player.name} sold to the amateurs")
         return replace(sale, paid=paid, amateur=True)
     buyer = auction.choose_winner(bids, f"R8.1 lot {at + 1}")
     price, name = bids[buyer].dollars, league.by_id[buyer].name
@@ -385,7 +387,7 @@ def make_contracts(league: League, moves: Mapping[str, Moves], draw: Draw) -> tu
         last_round = league.round_number + bid.rounds
         bonus = calculate_contract_bonus(bid.dollars, bid.rounds, league.settings)
         called = auction.rosters.sign(player, team, bid.dollars, last_round)
-        auction.accounts.pay(team, bonus, f"bonus for the contract of {called}")
+        auction.accounts.pay(team, bonus, f"contract bonus for {called}")
         yours = f"under contract until round {last_round}"
         auction.report_sale(at, bids, team, yours, f"{league.by_id[team].name}: {bid.words}")
         auction.events.append(Contracted(team, called, bid.dollars, bid.rounds, last_round, bonus))

@@ -134,7 +134,7 @@ class _MatchDay:
             yield Promoted(team, line.name, played.number, line.ol, line.dl)
 
     def apply_to_league(self) -> League:
-        """Return the league after the matches: with results and grown talents, without lacks of devotion now served."""
+        """Return the league with results and grown talents; lacks of devotion end for teams that have played."""
         results = self.results
         league = replace(
             self.league,
@@ -161,7 +161,6 @@ class _MatchDay:
 
 
 def _update_player(player: Player, line: RosterLine, *, lack: bool) -> Player:
-    """Return a player after the matches, with or without a lack of devotion."""
     now = line.ol, line.dl, line.talent_matches, lack
     if now == (player.ol, player.dl, player.talent_matches, player.lack):
         return player

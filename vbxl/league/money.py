@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
 
 from vbxl.league.events import BankTold, Corrected, Correction, Event, Freed, LackDrawn, MatchPlayed, ToAmateurs
 from vbxl.league.league import (
@@ -26,7 +25,7 @@ from vbxl.league.league import (
 )
 from vbxl.league.moves import Input, Moves
 from vbxl.league.view import view
-from vbxl.problems import Problem, problem
+from vbxl.problems import Problem, list_choices, problem
 from vbxl.rules.contracts import list_accounts_ahead
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import compensation, is_covered
@@ -64,7 +63,7 @@ class Rosters:
         return len(self.list_own_players(team)) + len(staying) < ROSTER_ROWS
 
     def join(self, team: str, player: Player) -> str:
-        """Add a player to a team, with a number if the name is used (R1.4)."""
+        """Add a player to a team and return the name, with a number if the team has it already (R1.4)."""
         hired = (hired.name for hired in self.contract_players.values() if hired.team == team)
         called = make_own_name(player.name, [*(own.name for own in self.list_own_players(team)), *hired])
         self.teams[team] = replace(
@@ -81,7 +80,7 @@ class Rosters:
         return player
 
     def sign(self, name: str, team: str, pay: int, last_round: int) -> str:
-        """Sign a contract player for a team, under a name that is unique there (R1.4)."""
+        """Sign a contract player for a team and return the name, with a number if the team has it already (R1.4)."""
         player = self.contract_players[name]
         others = [player for player in self.contract_players if player != name]
         called = make_own_name(name, [*(player.name for player in self.list_own_players(team)), *others])
@@ -133,7 +132,8 @@ class Accounts:
         return next((sponsor.a_round for sponsor in self._league.sponsors if sponsor.name == now), 0)
 
     def project_accounts(self, team: str, contracts: Iterable[ContractPlayer]) -> tuple[int, ...]:
-        """Return a team's account after this round and each coming one, by certain income and costs (R8.3)."""
+        """Return a team's account after this round and those that a contract may last, if nothing uncertain comes in
+        (R8.3)."""
         league = self._league
         wages = sum(dollars for _, dollars in league.wages.get(team, ()))
         a_round = league.settings.round_income + self.find_sponsor_pay(team) - wages
@@ -163,11 +163,8 @@ class Accounts:
             return league
         after = replace(league, ledger=(*league.ledger, *self._bookings))
         if after.balances != self._balances:
-            raise AssertionError(f"the balances after {self._stage} are not those that were used")
+            raise AssertionError(f"the balances after {self._stage} differ from those that were used")
         return after
-
-
-WAGES_STAGE: Final = BookedIn.PAY.value
 
 
 def calculate_wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
@@ -182,11 +179,11 @@ def calculate_wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) ->
 def pay_contracts_and_wages(
     league: League, _moves: Mapping[str, Moves], _draw: Draw
 ) -> tuple[League, tuple[Event, ...]]:
-    """Pay contract players and own players' wages, with an entry for each wage (R9.1, R7.3)."""
-    accounts = Accounts(league, WAGES_STAGE)
+    """Pay contract players and own players' wages, with a ledger entry for each wage band (R9.1, R7.3)."""
+    accounts = Accounts(league, BookedIn.PAY.value)
     for team in league.teams:
         for player in league.contract_players_of(team.id):
-            accounts.pay(team.id, player.pay, f"contract pay of {player.name}")
+            accounts.pay(team.id, player.pay, f"contract pay for {player.name}")
         counts = Counter(dollars for _, dollars in league.wages.get(team.id, ()) if dollars)
         for dollars in sorted(counts):
             players = "1 player" if counts[dollars] == 1 else f"{counts[dollars]} players"
@@ -194,13 +191,12 @@ def pay_contracts_and_wages(
     return accounts.apply_to(league), ()
 
 
-BANK_STAGE: Final = BookedIn.BANK.value
 WARNED, CONTRACTS_END, AMATEURS = 1, 2, 3
 
 
 def apply_bank_measures(league: League) -> tuple[League, tuple[Event, ...]]:
     """Apply the bank's next measure to every team below the limit; clear the others' warnings (R9.3)."""
-    accounts = Accounts(league, BANK_STAGE)
+    accounts = Accounts(league, BookedIn.BANK.value)
     rosters = Rosters(league)
     events: list[Event] = []
     for team in league.teams:
@@ -234,20 +230,20 @@ def _sell_to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team
         not is_covered(accounts.get_dollars(team), 0, league.settings)
         and len(rosters.list_own_players(team)) > PLAYERS_LEAST
     ):
-        players = rosters.list_own_players(team)
-        paid = [compensation(player.ol, player.dl, player.age or TALENT, league.settings) for player in players]
-        deficit = -league.settings.credit - accounts.get_dollars(team)
+        season, players = league.settings, rosters.list_own_players(team)
+        paid = [compensation(player.ol, player.dl, player.age or TALENT, season) for player in players]
+        deficit = -season.credit - accounts.get_dollars(team)
         at = choose_amateur_sale(paid, deficit)
         if at is None:
             break
         player = rosters.leave(team, players[at].name)
-        accounts.get(team, paid[at], f"{player.name} to the amateurs, by the bank")
+        accounts.get(team, paid[at], f"{player.name} sold to the amateurs by the bank")
         events.append(ToAmateurs(team, player.name, paid[at]))
     return events
 
 
 def draw_lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Draw lacks of devotion for every match with devotion points; the last round's lapse (R4.3, R4.4)."""
+    """Draw lacks of devotion for every match with devotion points; in the last round they lapse (R4.3, R4.4)."""
     struck: dict[str, list[str]] = {team.id: [] for team in league.teams}
     events: list[Event] = []
     for match in league.played:
@@ -293,21 +289,23 @@ def _mark_lacks(league: League, struck: Mapping[str, list[str]]) -> League:
 
 
 def find_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[str, Correction | None]:
-    """Return this round's sponsor by name: the chosen one, or without a valid choice the old one (R9.1)."""
+    """Return the name of this round's sponsor, and a correction if an invalid choice leaves the old one (R9.1)."""
     if typed.blank:
         return now, None
     by_name = {named(sponsor.name): sponsor.name for sponsor in sponsors}
     chosen = by_name.get(named(typed.text))
     if chosen is not None:
         return chosen, None
-    before = f"{now or 'none'}, as before"
-    return now, Correction(report_unknown_sponsor(typed, sponsors, before), before)
+    instead = f"you keep {now}" if now else "you have no sponsor"
+    return now, Correction(report_unknown_sponsor(typed, sponsors, instead), instead)
 
 
-def report_unknown_sponsor(typed: Input, sponsors: Sequence[Sponsor], before: str) -> Problem:
-    """Report an unknown sponsor; `before` is the one that pays (R9.1)."""
-    names = ", ".join(sponsor.name for sponsor in sponsors)
-    return problem("R9.1-SPONSOR", typed.place, typed.value, "" if sponsors else "none", sponsors=names, before=before)
+def report_unknown_sponsor(typed: Input, sponsors: Sequence[Sponsor], instead: str) -> Problem:
+    """Report an unknown sponsor, with the one that the team has instead (R9.1)."""
+    names = list_choices([sponsor.name for sponsor in sponsors])
+    return problem(
+        "R9.1-SPONSOR", typed.place, typed.value, "" if sponsors else "none", sponsors=names, instead=instead
+    )
 
 
 def settle_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
@@ -336,8 +334,8 @@ def book_income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tup
         sent = moves.get(team.id)
         name, correction = find_sponsor(sent.sponsor, team.sponsor, league.sponsors) if sent else (team.sponsor, None)
         events += [Corrected(team.id, 0, correction)] if correction else []
-        accounts.get(team.id, league.settings.round_income, "income of the round")
-        accounts.book(TP, of_round, GM, team.id, "training points of the round")
+        accounts.get(team.id, league.settings.round_income, "income for the round")
+        accounts.book(TP, of_round, GM, team.id, "training points for the round")
         own = played.get(team.id, [])
         if name in sponsors:
             _book_sponsor_income(accounts, team.id, sponsors[name], [score for _, score in own])

@@ -15,7 +15,7 @@ from vbxl.league.money import find_sponsor, report_unknown_sponsor
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.people import Contact
 from vbxl.league.view import ContractLot, SheetId, View, league_mark
-from vbxl.problems import NewFault, Problem, problem
+from vbxl.problems import NewFault, Problem, list_choices, problem
 from vbxl.rules.contracts import ROUNDS_SHORTEST, list_accounts_ahead
 from vbxl.rules.money import wage
 from vbxl.rules.points import read_points
@@ -26,11 +26,11 @@ from vbxl.rules.team import (
     count_player_points_left,
     get_player_points,
     is_ratio_kept,
+    is_total_kept,
     looks,
     name_fault,
     named,
     spaced,
-    total_kept,
 )
 
 # Rows for players on a Team sheet.
@@ -38,7 +38,7 @@ PLAYERS_MOST: Final = 14
 # A level has up to three digits.
 LEVEL_MOST: Final = 999
 BAD_LEVEL: Final = -1
-# The id on a Team sheet for anybody.
+# The id on a Team sheet that anybody may fill in.
 NOBODY: Final = "N00000000"
 
 
@@ -63,7 +63,7 @@ class Invitation:
 
     @property
     def mail_link(self) -> str:
-        """Return a link that opens a mail to the game master about a team, "" without an address."""
+        """A link that opens a mail to the game master about a team; "" without an address."""
         return self.gm.mail_link(f"{self.league_name}, season {self.season_number}, new team")
 
     @property
@@ -110,12 +110,7 @@ def make_invitation(league: League, rounds: int, whose: str = NOBODY, token: str
 
 
 def find_entry_season(league: League) -> int:
-    """Return the season that newcomers enter: the next one, once the first round of this one is played.
-
-    >>> from vbxl.rules.season import Season
-    >>> [find_entry_season(League("", 3, number, Season(), (), (), ())) for number in (0, 1, 2)]
-    [3, 3, 4]
-    """
+    """Return the season that newcomers enter: this one, or once its first round is played, the next."""
     return league.season_number + (league.round_number > 1)
 
 
@@ -157,9 +152,7 @@ class NewTeam:
 
 @dataclass(frozen=True, slots=True)
 class PlannedPlayer:
-    """A row as judged: the number of the age from 1 (0 for none), the levels (0 for a blank, −1 if impossible), and
-    faults.
-    """
+    """A row as judged: the age's number from 1 (0: none), the levels (0: blank, −1: impossible), and the faults."""
 
     filled: bool
     age: int
@@ -217,7 +210,7 @@ class NewTeamPlan:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """The bids in listing order, each with the account if all earlier ones win (R7.1, R8.3)."""
+        """The judged bids in listing order (R7.1, R8.3)."""
         return plan_steps(self.invitation.view, self.asked.moves, self.accounts).steps
 
     @cached_property
@@ -239,7 +232,7 @@ def _read_level(cell: Input) -> int:
 
 
 def _read_age(cell: Input) -> int:
-    """Return the index of a typed age among the ages, counted from 1; 0 for anything else (R1.2)."""
+    """Return a typed age's number from 1 among the ages; 0 for anything else (R1.2)."""
     ages = [named(age) for age in AGES]
     typed = named(cell.text)
     return ages.index(typed) + 1 if typed in ages else 0
@@ -263,19 +256,13 @@ def _judge_player(
     if ol > 0 and dl > 0:
         if not is_ratio_kept(ol, dl, season):
             of_ol, of_dl = (NewFault.RATIO if level == max(ol, dl) else NewFault.NONE for level in (ol, dl))
-        if not total_kept(ol, dl, season):
+        if not is_total_kept(ol, dl, season):
             of_both = NewFault.TOTAL
     return PlannedPlayer(True, age, ol, dl, of_name, of_age, of_ol, of_dl, of_both)
 
 
 def new_team_problems(asked: NewTeam, invitation: Invitation) -> tuple[Problem, ...]:
-    """Return all problems of a new team, cell by cell (R1, R7–R9).
-
-    >>> from vbxl.rules.season import Season
-    >>> told = new_team_problems(NewTeam(), Invitation("Galaxy League", 1, 14, Season()))
-    >>> [fault.code for fault in told]
-    ['R1.1-NAME', 'R1.1-SIX']
-    """
+    """Return all problems of a new team, cell by cell (R1, R7–R9)."""
     plan = NewTeamPlan(asked, invitation)
     return (*_check_head(plan), *_check_players(plan), *_check_bids(plan))
 
@@ -287,13 +274,12 @@ def _check_head(plan: NewTeamPlan) -> Iterator[Problem]:
     if why:
         yield problem("R1.1-NAME", name.place, name.value, why=why)
     if asked.sponsor.text and not choose_first_sponsor(asked, plan.invitation):
-        yield report_unknown_sponsor(asked.sponsor, plan.invitation.sponsors, "none")
+        yield report_unknown_sponsor(asked.sponsor, plan.invitation.sponsors, "you have no sponsor")
     if send_number(asked.moves) is None:
         yield problem("FILE-SEND", asked.send_number.place, asked.send_number.value, most=SENDS_MOST)
 
 
 def _check_players(plan: NewTeamPlan) -> Iterator[Problem]:
-    """Yield the players' problems, row by row (R1.1, R1.2, R1.4)."""
     for row, player in zip(plan.asked.players, plan.players, strict=True):
         higher = row.ol if player.ol >= player.dl else row.dl
         cells = (row.name, row.age, row.ol, row.dl, higher)
@@ -318,13 +304,11 @@ def _list_fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewT
             most = season.new_player_total
             return {"most": most, "total": player.points, "over": player.points - most}
         case _:
-            return {"ages": ", ".join(AGES), "ratio": season.new_player_ratio, "least": NEW_LEVEL_LEAST}
+            return {"ages": list_choices(AGES), "ratio": season.new_player_ratio, "least": NEW_LEVEL_LEAST}
 
 
 def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
-    """Yield the problems of bids on contract players: invalid bids, then those that the team can never pay (R7,
-    R8.3).
-    """
+    """Yield the problems of bids on contract players: invalid ones, then those that the team can't pay (R7, R8.3)."""
     yield from (
         correction.problem for correction in read_contract_bids(plan.invitation.view, plan.asked.moves).corrections
     )
@@ -334,18 +318,14 @@ def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def note_lost_points(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
-    """Return notes on PP that will be lost; that doesn't break a rule (R1.2)."""
+    """Return a note on PP that will be lost, which breaks no rule (R1.2); () if there are none."""
     left = NewTeamPlan(asked, invitation).points_left
     lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
     return (f"unused player points are lost: {', '.join(lost)}",) if lost else ()
 
 
 def make_players(asked: NewTeam) -> tuple[Player, ...]:
-    """Return the players of a new team without problems, in the order of its rows (R1.2).
-
-    >>> make_players(NewTeam(players=(NewPlayer(Input(" J.  Jansen"), Input("b"), Input(12), Input("9")),)))[0].ol
-    12
-    """
+    """Return a new team's players in the order of its rows, which must have no problems (R1.2)."""
     return tuple(
         Player(spaced(row.name.text), OWN, AGES[_read_age(row.age) - 1], _read_level(row.ol), _read_level(row.dl))
         for row in asked.players
@@ -354,5 +334,5 @@ def make_players(asked: NewTeam) -> tuple[Player, ...]:
 
 
 def choose_first_sponsor(asked: NewTeam, invitation: Invitation) -> str:
-    """Return the name of a new team's sponsor, "" for none (R9.1)."""
+    """Return the name of a new team's sponsor; "" if it has none (R9.1)."""
     return find_sponsor(asked.sponsor, "", invitation.sponsors)[0]

@@ -32,11 +32,10 @@ from vbxl.league.market import make_contracts
 from vbxl.league.money import calculate_wages
 from vbxl.league.moves import Moves
 from vbxl.league.new_team import PLAYERS_MOST
-from vbxl.league.season_end import draw_gm_offers, draw_levels, find_next_divisions
+from vbxl.league.season_end import draw_levels, find_next_divisions, make_offers
 from vbxl.rules.commitments import EVERYBODY
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.fixtures import FEWEST_TEAMS, count_meetings_within, count_rounds_needed, match_days, round_of_day
-from vbxl.rules.market import offers_open
 from vbxl.rules.season import BEFORE_THE_FIRST, Season, season_with
 from vbxl.rules.team import PLAYERS_LEAST, find_free_name, get_player_points, looks, make_own_name
 
@@ -75,29 +74,29 @@ PERCENT: Final = 100
 
 
 def invent_team_names(stream: Stream, count: int, taken: Collection[str] = ()) -> tuple[str, ...]:
-    """Return invented names of teams, all different and not taken (R1.1)."""
+    """Invent names of teams, all different from each other and from those taken (R1.1)."""
     towns, clubs = stream.shuffle(TOWNS), stream.shuffle(CLUBS)
     used = {looks(name) for name in taken}
-    found: list[str] = []
+    names: list[str] = []
     for number in range(count):
         name = f"{towns[number % len(towns)]} {clubs[(number + number // len(towns)) % len(clubs)]}"
-        found.append(find_free_name(name, used))
-        used.add(looks(found[-1]))
-    return tuple(found)
+        names.append(find_free_name(name, used))
+        used.add(looks(names[-1]))
+    return tuple(names)
 
 
 def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tuple[str, ...]:
-    """Return invented, different names of players: "P. de Wit", or with `full` "Ana de Wit" (R1.4)."""
-    found: list[str] = []
+    """Invent different names of players, such as "P. de Wit", or with `full` "Ana de Wit" (R1.4)."""
+    names: list[str] = []
     surnames = stream.shuffle(SURNAMES)
     for number in range(count):
         first = stream.choice(GIVEN) if full else f"{stream.choice(INITIALS)}."
-        found.append(make_own_name(f"{first} {surnames[number % len(surnames)]}", found))
-    return tuple(found)
+        names.append(make_own_name(f"{first} {surnames[number % len(surnames)]}", names))
+    return tuple(names)
 
 
 def invent_players(stream: Stream, season: Season) -> tuple[Player, ...]:
-    """Return invented players for a new team within its budgets (R1.2); ValueError if those don't stretch to six."""
+    """Invent a new team's players within its budgets; ValueError if those don't stretch to six players (R1.2)."""
     totals = [
         (age, total)
         for age, count in _count_players(season).items()
@@ -118,12 +117,12 @@ class _Leaning(IntEnum):
 
 
 def _get_level_step(season: Season) -> int:
-    """Return the step between a new player's possible totals: 2 if the ratio is 1, since then both levels are equal."""
+    """Return the step between a new player's possible totals: 2 if the ratio is 1, so that both levels are equal."""
     return 2 if season.new_player_ratio == 1 else 1
 
 
 def _count_players(season: Season) -> dict[str, int]:
-    """Return how many players of each age there are: as few as can use the budgets, but 6 to 14 in all."""
+    """Return how many players of each age to invent: as few as can use up the budgets, but 6 to 14 in all."""
     budgets, step = get_player_points(season), _get_level_step(season)
     most = season.new_player_total - season.new_player_total % step
     counts = {age: min(-(-(points - points % step) // most), points // LEAST_TOTAL) for age, points in budgets.items()}
@@ -193,9 +192,11 @@ def draw_season(league: League, draw: Draw) -> League:
     league = replace(league, fixtures=fixtures)
     stream = draw.stream("R11 draw of the cup", whose=EVERYBODY)
     cup = draw_first_cup_round([team.id for team in league.teams], league.rounds, len(fixtures) + 1, stream)
-    offers = tuple(draw_gm_offers(league.settings, draw)) if offers_open(1, league.rounds, league.settings) else ()
     return replace(
-        league, fixtures=(*fixtures, *cup), contract_players=draw_contract_players(league.settings, draw), offers=offers
+        league,
+        fixtures=(*fixtures, *cup),
+        contract_players=draw_contract_players(league.settings, draw),
+        offers=make_offers(league, 1, draw),
     )
 
 
@@ -206,19 +207,19 @@ def draw_playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
     # A team alone in its division plays only in the cup.
     members = {division: teams for division, teams in sorted(every.items()) if len(teams) >= FEWEST_TEAMS}
     rounds = max(season.season_rounds, count_rounds_needed([len(teams) for teams in members.values()], season))
-    found: list[tuple[int, int, str, str]] = []
+    matches: list[tuple[int, int, str, str]] = []
     for division, teams in members.items():
         order = draw.stream(f"R0.2 playing scheme of division {division}", whose=EVERYBODY).shuffle(teams)
         days = match_days(len(order), season.meetings)
         for index, day in enumerate(days):
             number = round_of_day(index, len(days), rounds)
-            found += [(number, division, order[home], order[visitors]) for home, visitors in day]
-    found.sort(key=lambda match: match[:2])
-    return tuple(Fixture(number, *match) for number, match in enumerate(found, start=1))
+            matches += [(number, division, order[home], order[visitors]) for home, visitors in day]
+    matches.sort(key=lambda match: match[:2])
+    return tuple(Fixture(number, *match) for number, match in enumerate(matches, start=1))
 
 
 def draw_contract_players(season: Season, draw: Draw) -> tuple[ContractPlayer, ...]:
-    """Draw a season's contract players, none under contract (R7.3), by the settings, with levels as for new players."""
+    """Draw a season's contract players, all free, with levels as for new players (R7.3)."""
     stream = draw.stream("R7.3 names of contract players", whose=EVERYBODY)
     names = invent_player_names(stream, season.contract_players, full=True)
     return tuple(
@@ -277,7 +278,7 @@ def settle_first_bids(league: League, moves: Mapping[str, Moves], draw: Draw) ->
 
 
 def divide_teams(teams: int, divisions: int) -> tuple[int, ...]:
-    """Return the sizes of a new league's divisions, as even as possible; ValueError if they cannot play.
+    """Return the sizes of a new league's divisions, as even as possible, larger first; ValueError if they can't play.
 
     >>> divide_teams(17, 3)
     (6, 6, 5)
@@ -292,7 +293,7 @@ def divide_teams(teams: int, divisions: int) -> tuple[int, ...]:
         many = f"1 to {most} divisions" if most > 1 else "1 division"
         text = f"{teams} teams can form {many}, not {divisions}: a division needs at least {FEWEST_TEAMS} teams"
         raise ValueError(f"{text} (rule R0.2)")
-    return share_evenly(teams, divisions)
+    return tuple(teams // divisions + (index < teams % divisions) for index in range(divisions))
 
 
 def check_sizes(sizes: Sequence[int]) -> None:
@@ -328,15 +329,6 @@ def fit_season(rounds: int, sizes: Sequence[int], season: Season) -> Season:
     return season_with([("season_rounds", rounds), ("meetings", meetings)], season)
 
 
-def share_evenly(teams: int, divisions: int) -> tuple[int, ...]:
-    """Return the sizes of divisions, as even as possible, larger ones first.
-
-    >>> share_evenly(16, 2), share_evenly(17, 3)
-    ((8, 8), (6, 6, 5))
-    """
-    return tuple(teams // divisions + (index < teams % divisions) for index in range(divisions))
-
-
 def make_team(number: int, name: str, division: int, players: tuple[Player, ...], season: Season) -> Team:
     """Return a new team with its starting capital and the season's SP (R0.2, R1.3)."""
     opening = Balance(season.starting_capital, 0, season.special_points)
@@ -344,16 +336,15 @@ def make_team(number: int, name: str, division: int, players: tuple[Player, ...]
 
 
 def make_team_id(number: int) -> str:
-    """Return a team's id by its number.
-
-    >>> make_team_id(3), make_team_id(112)
-    ('T03', 'T112')
-    """
+    """Return a team's id, such as T03, from its number."""
     return f"T{number:02d}"
 
 
 def invent_teams(sizes: Iterable[int], season: Season, draw: Draw, names: Sequence[str] = ()) -> tuple[Team, ...]:
-    """Return invented teams within R1.2 with new names; ValueError if the budgets are too small for six players."""
+    """Invent the teams of divisions of these sizes (R1.2); the first ones get the given names.
+
+    ValueError if the budgets are too small for six players.
+    """
     divisions = [division for division, size in enumerate(sizes, start=1) for _ in range(size)]
     more = len(divisions) - len(names)
     called = (*names, *invent_team_names(draw.stream("R1.1 names of teams"), more, names))

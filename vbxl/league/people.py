@@ -36,7 +36,7 @@ _ADDRESS: Final = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,62}",
     re.ASCII,
 )
-# Separated by commas, semicolons or line ends, except within the quotation marks of a name.
+# Addresses are separated by commas, semicolons or line ends, but a name in quotation marks may have some of these.
 _PARTS: Final = re.compile(r'(?:"[^"]{0,200}"|[^;,\n])+')
 _NAMED: Final = re.compile(r"([^<>]*)<([^<>]*)>")
 _SINCE: Final = re.compile(r"S([1-9][0-9]{0,3})-R([0-9]{1,3})", re.ASCII | re.IGNORECASE)
@@ -44,7 +44,7 @@ _SINCE: Final = re.compile(r"S([1-9][0-9]{0,3})-R([0-9]{1,3})", re.ASCII | re.IG
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """A person to write to: name and address, "" if unknown."""
+    """A person to write to: name and address, each "" if unknown."""
 
     name: str = ""
     address: str = ""
@@ -58,7 +58,7 @@ class Contact:
         return ", ".join(part for part in (self.name, self.address) if part)
 
     def mail_link(self, subject: str, longest: int = LINK_LONGEST) -> str:
-        """Return a link that opens a mail to the person with a subject, "" if there is no address.
+        """Return a link that opens a mail to the person with a subject; "" without an address.
 
         The subject is cut so that the link is not too long, by default for Excel.
 
@@ -98,7 +98,7 @@ class Manager:
 
     @property
     def person(self) -> str:
-        """Name and addresses as one text, "" without a name."""
+        """Name and addresses as one text."""
         return ", ".join(part for part in (self.name, *self.addresses) if part)
 
     @property
@@ -139,7 +139,7 @@ class Manager:
         return bool(self.sheets_for) and self.person != self.sheets_for and not self.follows_another
 
     def with_sheets(self, season: int, round_number: int) -> Manager:
-        """Return the manager as of a round whose sheets have been made; no earlier manager can use those."""
+        """Return the manager, recording that a round's sheets have been made for this person."""
         follows = self.follows_another
         if not self.person and not follows:
             return self
@@ -148,7 +148,7 @@ class Manager:
 
 
 def _normalize_person(text: str) -> tuple[str, frozenset[str]]:
-    """Return a name and addresses for comparison, whatever their capitals and spaces."""
+    """Return the name and the addresses in a text, in small letters with single spaces, to compare them."""
     parts = [" ".join(part.split()).casefold() for part in text.split(",")]
     addresses = frozenset(part for part in parts if _ADDRESS.fullmatch(part))
     return ", ".join(part for part in parts if part not in addresses), addresses
@@ -184,7 +184,7 @@ class People:
         return self.managers.get(team) or self.newcomers.get(team, NO_MANAGER)
 
     def with_sheets(self, season: int, round_number: int) -> People:
-        """Return the people as of a round whose sheets have been made."""
+        """Return the people, recording for each manager that a round's sheets have been made."""
         made = {team: manager.with_sheets(season, round_number) for team, manager in self.managers.items()}
         return replace(self, managers=made)
 
@@ -205,33 +205,33 @@ def addresses_of(text: str) -> tuple[str, ...]:
     ...
     ValueError: "anna at example.org" is not an e-mail address
     """
-    found = []
+    addresses = []
     for part in filter(None, map(str.strip, _PARTS.findall(text))):
         named = _NAMED.fullmatch(part)
         address = (named[2] if named else part).strip()
         if len(address) > ADDRESS_LONGEST or ".." in address or not _ADDRESS.fullmatch(address):
             raise ValueError(f'"{part}" is not an e-mail address')
-        found.append(address)
-    if len(found) > ADDRESSES_MOST:
+        addresses.append(address)
+    if len(addresses) > ADDRESSES_MOST:
         raise ValueError(f"at most {ADDRESSES_MOST} addresses")
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(addresses))
 
 
 def check_person(name: str) -> str:
     r"""Return why a person's name is invalid, "" if it is valid: one line, at most 60 visible characters.
 
     >>> check_person("Anna Bakker"), check_person("Anna\nBakker")
-    ('', 'a name is one line of visible characters')
+    ('', 'a name must be one line of visible characters')
     """
     if escaped(name) != name or "\n" in name:
-        return "a name is one line of visible characters"
+        return "a name must be one line of visible characters"
     return f"a name can have at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else ""
 
 
 def parse_contact(text: str) -> Contact:
-    """Return a person from an address or a text like `Dirk Smit <dirk@example.org>`.
+    """Parse an address, or a text like `Dirk Smit <dirk@example.org>`.
 
-    ValueError: not exactly one address, or an invalid name.
+    ValueError unless there is exactly one address, with a valid name or none.
 
     >>> parse_contact('"Smit, Dirk" <dirk@example.org>'), parse_contact("dirk@example.org").name
     (Contact(name='Smit, Dirk', address='dirk@example.org'), '')
@@ -239,7 +239,7 @@ def parse_contact(text: str) -> Contact:
     named = _NAMED.fullmatch(text.strip())
     addresses = addresses_of(named[2] if named else text) if "@" in text else ()
     if len(addresses) != 1:
-        raise ValueError("type a name and one address, like Dirk Smit <dirk@example.org>")
+        raise ValueError("type a name and one address, such as Dirk Smit <dirk@example.org>")
     name = " ".join(named[1].replace('"', " ").split()) if named else ""
     if check_person(name):
         raise ValueError(check_person(name))
@@ -247,11 +247,7 @@ def parse_contact(text: str) -> Contact:
 
 
 def format_since(since: tuple[int, int] | None) -> str:
-    """Return a season and round as a cell shows them, "" for None.
-
-    >>> format_since((1, 8))
-    'S1-R08'
-    """
+    """Return a season and round as a cell shows them, such as S1-R08; "" for None."""
     return f"S{since[0]}-R{since[1]:02d}" if since else ""
 
 
@@ -261,5 +257,5 @@ def parse_since(text: str) -> tuple[int, int] | None:
     >>> parse_since("s1-r8"), parse_since("last week")
     ((1, 8), None)
     """
-    found = _SINCE.fullmatch(text.strip())
-    return (int(found[1]), int(found[2])) if found else None
+    match = _SINCE.fullmatch(text.strip())
+    return (int(match[1]), int(match[2])) if match else None

@@ -44,18 +44,10 @@ class RelativeStrength:
     high: int = MOST
 
 
-class _Met(NamedTuple):
-    """One team's home matches against another: the teams' indices, home first, and sets by score and first serve."""
-
-    home: int
-    visitors: int
-    sets: Sequence[_SetScore]
-
-
 class _SetScore(NamedTuple):
-    """A set score: whether home won, the exponents common to all orders of its points, and how many orders there are.
+    """A set's score as the likelihood needs it: whether home won, and three exponents, as in `_measure_slope`.
 
-    `ways` counts the orders by how often the loser took the serve, the most often first.
+    `ways` counts the orders of the points by how often the loser took the serve, the most often first.
     """
 
     home_won: bool
@@ -69,8 +61,8 @@ class _SetScore(NamedTuple):
 class PublicStrengths:
     """The logarithms of a division's strengths, and their covariances; only differences mean anything.
 
-    `places` are the indices of the teams, `groups` tell which teams matches connect. With a prior there are no
-    covariances.
+    `places` are the teams' indexes; teams have the same number in `groups` if matches connect them. With a prior there
+    are no covariances.
     """
 
     places: Mapping[str, int]
@@ -79,20 +71,19 @@ class PublicStrengths:
     covariances: Sequence[Sequence[float]]
 
     def compare(self, team: str, own: str) -> RelativeStrength | None:
-        """Return a team's strength in percent of another's; None if no matches connect them or those can't tell."""
+        """Return a team's strength in percent of another's; None if the matches don't connect them or can't tell."""
         theirs, ours = self.places.get(team), self.places.get(own)
         if theirs is None or ours is None or self.groups[theirs] != self.groups[ours]:
             return None
         shared = self.covariances
         error = SURE * sqrt(max(shared[theirs][theirs] + shared[ours][ours] - 2 * shared[theirs][ours], 0.0))
         ahead = self.logarithms[theirs] - self.logarithms[ours]
-        found = RelativeStrength(*(_convert_to_percent(ahead + change) for change in (0.0, -error, error)))
-        open_ = (found.low, found.high) == (LEAST, MOST) and LEAST < found.percent < MOST
-        return None if open_ else found
+        strength = RelativeStrength(*(_convert_to_percent(ahead + change) for change in (0.0, -error, error)))
+        open_ = (strength.low, strength.high) == (LEAST, MOST) and LEAST < strength.percent < MOST
+        return None if open_ else strength
 
 
 def _convert_to_percent(logarithm: float) -> int:
-    """Return a ratio in whole percent within the bounds."""
     return min(max(round(100 * exp(min(logarithm, 1.0))), LEAST), MOST)
 
 
@@ -101,9 +92,7 @@ NO_STRENGTHS: Final = PublicStrengths({}, (), (), ())
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """What is likely before any match: the spread of the strengths' logarithms, the home factor's logarithm, its
-    spread.
-    """
+    """What is likely before any match: the spread of the teams' logarithms, and the home factor's mean and spread."""
 
     team: float
     home: float
@@ -130,13 +119,12 @@ def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior 
         home, visitors = (places.setdefault(team, len(places)) for team in (match.home, match.visitors))
         scores = met.setdefault((home, visitors), [])
         scores += (_set_score(score, home_serves(number), points) for number, score in enumerate(match.sets, 1))
-    meetings = [_Met(*pair, sets) for pair, sets in met.items()]
     groups = _group_teams(len(places), met)
-    found = [0.0] * (len(places) + 1)
+    logarithms = [0.0] * (len(places) + 1)
     for _ in range(STEPS_MOST):
-        slopes, information = _sum_slopes(meetings, found)
+        slopes, information = _sum_slopes(met, logarithms)
         if prior:
-            _weigh(prior, found, slopes, information)
+            _weigh(prior, logarithms, slopes, information)
         for group in {*groups} if not prior else ():
             # Only differences count, so one team of each group stays where it is.
             information[groups.index(group)][groups.index(group)] += 1
@@ -145,10 +133,10 @@ def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior 
             return NO_STRENGTHS
         longest = max(map(abs, step))
         shorter = min(1.0, STEP_LONGEST / longest) if longest else 1.0
-        found = [at + shorter * change for at, change in zip(found, step, strict=True)]
+        logarithms = [at + shorter * change for at, change in zip(logarithms, step, strict=True)]
         if longest < STEP_LEAST:
             break
-    return PublicStrengths(places, groups, found, () if prior else _invert(information))
+    return PublicStrengths(places, groups, logarithms, () if prior else _invert(information))
 
 
 def measure_lead(sets: Sequence[Score], points: int) -> float:
@@ -172,16 +160,16 @@ def measure_lead(sets: Sequence[Score], points: int) -> float:
     return ahead
 
 
-def _weigh(prior: Prior, found: Sequence[float], slopes: list[float], information: Sequence[list[float]]) -> None:
-    """Add the prior's derivatives and information."""
-    for place, at in enumerate(found):
-        mean, within = (prior.home, prior.home_within) if place == len(found) - 1 else (0.0, prior.team)
+def _weigh(prior: Prior, logarithms: Sequence[float], slopes: list[float], information: Sequence[list[float]]) -> None:
+    """Add the prior's derivatives to `slopes`, and its information to `information`."""
+    for place, at in enumerate(logarithms):
+        mean, within = (prior.home, prior.home_within) if place == len(logarithms) - 1 else (0.0, prior.team)
         slopes[place] -= (at - mean) / within**2
         information[place][place] += 1 / within**2
 
 
 def _group_teams(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:
-    """Return, for each team, the first of the teams that matches connect it with."""
+    """Return, for each team, the lowest index among the teams that matches connect it with."""
     groups = [*range(teams)]
     for pair in pairs:
         first, second = sorted(groups[place] for place in pair)
@@ -201,7 +189,7 @@ def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
     """Return how many orders of points give a set's score, by how often the loser took the serve, most often first."""
     if won <= points:
         return _count_ways_to(won, lost, first)[::-1]
-    # Until both have a point less than ends a set: the last point was the winner's, or the loser's.
+    # The ways to the level score from which two clear are needed, with the last point the winner's, or the loser's.
     level = points - 1
     serving, receiving = _count_ways_to(level, level, first), _count_ways_to(level, level, not first)
     if first:
@@ -213,8 +201,8 @@ def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
 
 
 def _count_ways_to(own: int, other: int, first: bool) -> list[int]:
-    """Return how many orders lead to a score with one's own point last, by how often the other took the serve,
-    ascending.
+    """Return how many orders of points lead to a score, the own side scoring last, by how often the other took the
+    serve, from 0.
     """
     if first and not other:
         return [1]
@@ -227,13 +215,18 @@ def _sum(ways: Sequence[int], other: Sequence[int]) -> list[int]:
     return [sum(pair) for pair in zip_longest(ways, other, fillvalue=0)]
 
 
-def _sum_slopes(met: Iterable[_Met], found: Sequence[float]) -> tuple[list[float], list[list[float]]]:
-    """Return the derivatives of the log-likelihood, the home factor's last, and the information."""
-    last = len(found) - 1
-    slopes = [0.0] * len(found)
-    information = [[0.0] * len(found) for _ in found]
-    for home, visitors, sets in met:
-        slope, informed = _measure_slope(sets, found[home] + found[last] - found[visitors])
+def _sum_slopes(
+    met: Mapping[tuple[int, int], Sequence[_SetScore]], logarithms: Sequence[float]
+) -> tuple[list[float], list[list[float]]]:
+    """Return the derivatives of the log-likelihood, the home factor's last, and the information matrix.
+
+    `met` are the sets that pairs of teams (home, visitors) have played.
+    """
+    last = len(logarithms) - 1
+    slopes = [0.0] * len(logarithms)
+    information = [[0.0] * len(logarithms) for _ in logarithms]
+    for (home, visitors), sets in met.items():
+        slope, informed = _measure_slope(sets, logarithms[home] + logarithms[last] - logarithms[visitors])
         signs = ((home, 1), (visitors, -1), (last, 1))
         for row, sign in signs:
             slopes[row] += sign * slope
@@ -246,8 +239,8 @@ def _measure_slope(sets: Iterable[_SetScore], ahead: float) -> tuple[float, floa
     """Return the derivative of the sets' log-likelihood with respect to home's lead, and the information.
 
     Ahead by d, home wins every rally with p = 1 / (1 + exp(−d)), whoever serves, for the scoring chances add up to 1.
-    With q = 1 − p and r = p·q a score of x to y has the chance p^x · q^y · W(r) / (1 − r)^(x + y), one p more if the
-    winner received first; W counts the ways by the times the loser took the serve.
+    With q = 1 − p and r = p·q, a score of x to y has the chance p^x · q^y · W(r) / (1 − r)^(x + y), times p if the
+    winner received first; W counts the ways by how often the loser took the serve.
     """
     home = calculate_rally_chance(ahead)
     r = home * (1 - home)
@@ -282,11 +275,11 @@ def _solve(matrix: Sequence[Sequence[float]], values: Sequence[float]) -> list[f
             factor = other[place] / pivot
             if factor:
                 other[place + 1 :] = [at - factor * by for at, by in zip(other[place + 1 :], known, strict=True)]
-    found = [0.0] * len(rows)
+    solution = [0.0] * len(rows)
     for place in reversed(range(len(rows))):
         *row, value = rows[place][place:]
-        found[place] = (value - sum(map(float.__mul__, row[1:], found[place + 1 :]))) / row[0]
-    return found
+        solution[place] = (value - sum(map(float.__mul__, row[1:], solution[place + 1 :]))) / row[0]
+    return solution
 
 
 def _invert(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
@@ -302,8 +295,7 @@ def _invert(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
 
 
 def calculate_rally_chance(lead: float) -> float:
-    """Return home's chance to win a rally, on either serve, from its lead: the logarithm of the ratio of strengths
-    (R5.2).
+    """Return home's chance to win a rally, on either serve; `lead` is the logarithm of the strengths' ratio (R5.2).
 
     >>> calculate_rally_chance(0.0), round(calculate_rally_chance(0.1), 3)
     (0.5, 0.525)
@@ -312,11 +304,7 @@ def calculate_rally_chance(lead: float) -> float:
 
 
 def calculate_home_chance(rally: float, season: Season) -> float:
-    """Return home's chance to win a match from its chance to win a rally (R2.1, R5.1, R5.8).
-
-    >>> round(calculate_home_chance(0.5, Season()), 2)
-    0.51
-    """
+    """Return home's chance to win a match from its chance to win a rally (R2.1, R5.1, R5.8)."""
     return match_win([rally] * SETS, [1 - rally] * SETS, home=True, season=season)
 
 
@@ -330,7 +318,7 @@ def calculate_match_worth(sets: tuple[Score, ...], season: Season) -> float:
     return calculate_home_chance(calculate_rally_chance(measure_lead(sets, season.set_points)), season)
 
 
-SENTENCE: Final = "Their strength by public results: "
+SENTENCE: Final = "Their strength, from public results: "
 TOO_FEW: Final = "too few results to say"
 _SENTENCE: Final = re.compile(
     SENTENCE + "([0-9]{2,3}) % of yours(?: or more| or less)?"
@@ -342,11 +330,11 @@ def describe_strength(strength: RelativeStrength | None) -> str:
     """Return the sheet's sentence on a coming opponent's strength.
 
     >>> describe_strength(RelativeStrength(94, 88, 101))
-    'Their strength by public results: 94 % of yours (95 % range: 88–101 %).'
+    'Their strength, from public results: 94 % of yours (95 % range: 88–101 %).'
     >>> describe_strength(RelativeStrength(200, 120, 200))
-    'Their strength by public results: 200 % of yours or more (95 % range: 120 % or more).'
+    'Their strength, from public results: 200 % of yours or more (95 % range: 120 % or more).'
     >>> describe_strength(None)
-    'Their strength by public results: too few results to say.'
+    'Their strength, from public results: too few results to say.'
     """
     if strength is None:
         return f"{SENTENCE}{TOO_FEW}."
@@ -363,11 +351,7 @@ def _describe_range(low: int, high: int) -> str:
 
 
 def read_strength(sentence: str) -> RelativeStrength | None:
-    """Return the strength in a sentence of `describe_strength`, None if it has none.
-
-    >>> read_strength(describe_strength(RelativeStrength(50, 50, 71)))
-    RelativeStrength(percent=50, low=50, high=71)
-    """
+    """Return the strength in a sentence of `describe_strength`; None if it has none."""
     match = _SENTENCE.fullmatch(sentence)
     if match is None:
         return None

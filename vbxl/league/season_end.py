@@ -35,12 +35,12 @@ from vbxl.rules.ageing import STAYS_FROM, choose_age_split, get_age_loss, get_ne
 from vbxl.rules.commitments import EVERYBODY
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.fixtures import FEWEST_TEAMS
-from vbxl.rules.market import offers_open
+from vbxl.rules.market import are_offers_open
 from vbxl.rules.points import read_points
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import PLAYERS_LEAST, make_own_name, named
 
-# The ages after which a year costs something.
+# The ages at which a year costs level points.
 SPLIT_AGES: Final = AGES[:-1]
 
 
@@ -56,7 +56,7 @@ class Leaving(IntEnum):
     EITHER = 6
 
 
-_BELOW: Final = f"would be below {STAYS_FROM}, however split"
+_BELOW: Final = f"would be below {STAYS_FROM} in any split"
 WHY: Final = {
     Leaving.STAYS: "",
     Leaving.CONTRACT: "the contract ends with the season",
@@ -66,7 +66,7 @@ WHY: Final = {
     Leaving.BOTH: f"OL and DL {_BELOW}",
     Leaving.EITHER: f"OL or DL {_BELOW}",
 }
-# What the sheet says of an entry next to a player with nothing to split.
+# The wording's case for an entry next to a player with nothing to split.
 _CASES: Final = {AgeFault.CONTRACT: "contract", AgeFault.TALENT: "talent", AgeFault.LAST_AGE: "last age"}
 
 
@@ -74,11 +74,10 @@ _CASES: Final = {AgeFault.CONTRACT: "contract", AgeFault.TALENT: "talent", AgeFa
 class AgeLine:
     """A player of the roster at the season's end (R10.1, R10.2).
 
-    `next_age` is "" for a player who leaves. `ol`, `dl` are the levels before, `new_ol`, `new_dl` those after, 0 for a
-    leaver. `loss` is the whole loss, `least` the least that each level loses. `asked` is the OL loss entered, None if
-    blank or not a whole number. `keeping` are the least and the most OL loss that leave both levels at 1 or more; if
-    there is none, the first is above the second. `legal` are the bounds of legal OL losses, and `loss_ol` is the one
-    carried out. All of these are 0 if nothing is split.
+    If the player leaves, `next_age` is "" and the new levels are 0. `loss` is the whole loss, `least` what each level
+    loses at least. `asked` is the OL loss entered, None if blank or not a whole number. `keeping` are the lowest and
+    the highest OL loss that leave both levels at 1 or more; if there is none, the first is above the second. `legal`
+    are the bounds of legal OL losses, and `loss_ol` is the one carried out. If nothing is split, these are 0.
     """
 
     player: str
@@ -105,7 +104,7 @@ class AgeLine:
 
     @property
     def leaves(self) -> str:
-        """The reason for leaving, "" for a player who stays."""
+        """Why the player leaves; "" for a player who stays."""
         return WHY[self.leaving]
 
 
@@ -213,7 +212,7 @@ def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
 
 
 def _find_leave_reason(ol_too_low: bool, dl_too_low: bool) -> Leaving:
-    """Return why no split can keep a player: a level is too low for its least loss, or both are for the whole loss."""
+    """Return why no split keeps a player: a level can't bear its least loss, or both together can't bear the loss."""
     if ol_too_low and dl_too_low:
         return Leaving.BOTH
     if ol_too_low or dl_too_low:
@@ -302,7 +301,7 @@ def _list_places(league: League) -> Iterator[Placed]:
 
 
 def _age_player(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Event]:
-    """Return a player as of next season (None for one who leaves) and the event; a new talent remains one (R10.2)."""
+    """Return a player as of next season (None if leaving) and the event; a new talent stays a talent (R10.2)."""
     age = TALENT if player.kind == TALENT else player.age
     if line.leaves:
         return None, Retired(team.id, player.name, age, player.ol, player.dl, line.leaves)
@@ -321,13 +320,11 @@ def _fill_team(team: Team, players: list[Player], league: League) -> Iterator[Fi
 
 
 def close_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Close a round: bank measures, ends of contracts, new lists, next cup round, and the season's end after the last
-    round.
-    """
+    """Close a round: bank, ends of contracts, new lists, next cup round; after the last round, end the season."""
     league, banked = apply_bank_measures(league)
     league, freed = end_contracts(league)
     league, listed = list_transfers(league, moves, draw)
-    league, cup = draw_next_cup_round(replace(league, offers=make_offers(league, draw)))
+    league, cup = draw_next_cup_round(replace(league, offers=make_offers(league, league.round_number + 1, draw)))
     events = (*banked, *freed, *listed, *cup)
     if league.round_number < league.rounds:
         return league, events
@@ -336,7 +333,7 @@ def close_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple
 
 
 def end_contracts(league: League) -> tuple[League, tuple[Event, ...]]:
-    """Free the contract players whose contract ends with this round (R7.3), all after the last round (R10.1)."""
+    """Free the contract players whose contract ends with this round; after the last round, free all (R7.3, R10.1)."""
     rosters = Rosters(league)
     over = league.round_number >= league.rounds
     ending = [
@@ -350,7 +347,10 @@ def end_contracts(league: League) -> tuple[League, tuple[Event, ...]]:
 
 
 def list_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """List next round's players for sale: each team's first, then second; in drawn order if too many (R8.1)."""
+    """List next round's players for sale: the first player of each team, then the second, and so on (R8.1).
+
+    If there are too many, the order of teams is drawn.
+    """
     events: list[Event] = []
     offered: list[list[tuple[str, SaleLine]]] = []
     for team in league.teams:
@@ -373,22 +373,18 @@ def _report_full_list(line: SaleLine) -> Correction:
     return Correction(problem("R8.1-FULL", line.cell.place, line.player, most=TRANSFERS_MOST), "not offered")
 
 
-def make_offers(league: League, draw: Draw) -> tuple[Offer, ...]:
-    """Return the GM's offers of the next round, which the GM may change in the league book (R8.2)."""
-    if not offers_open(league.round_number + 1, league.rounds, league.settings):
+def make_offers(league: League, round_number: int, draw: Draw) -> tuple[Offer, ...]:
+    """Return the GM's offers for a coming round, which the GM may change in the league book (R0.2, R8.2)."""
+    season = league.settings
+    if not are_offers_open(round_number, league.rounds, season):
         return ()
-    return tuple(draw_gm_offers(league.settings, draw))
-
-
-def draw_gm_offers(season: Season, draw: Draw) -> Iterator[Offer]:
-    """Yield the GM's offers in a round, by the settings (R0.2)."""
+    offers = []
     for number in range(1, season.offered_players + 1):
         ol, dl = draw_levels(season, stream := draw.stream(f"R8.2 new player {number}", whose=EVERYBODY))
-        yield Offer(PLAYER, ol=ol, dl=dl, age=stream.choice(AGES[:-1]))
-    if season.offered_tp:
-        yield Offer(TP, season.offered_tp)
-    if season.offered_sp:
-        yield Offer(SP, season.offered_sp)
+        offers.append(Offer(PLAYER, ol=ol, dl=dl, age=stream.choice(AGES[:-1])))
+    offers += [Offer(TP, season.offered_tp)] if season.offered_tp else []
+    offers += [Offer(SP, season.offered_sp)] if season.offered_sp else []
+    return tuple(offers)
 
 
 def draw_levels(season: Season, stream: Stream) -> tuple[int, int]:

@@ -29,7 +29,7 @@ DETAIL_WORDS: Final = {
     **dict.fromkeys(("yes", "y", "x", "1", "ja", "j", "detail", "details", "true"), 1),
     **dict.fromkeys(("no", "n", "0", "nee", "nein", "-", "false"), 0),
 }
-# Digits of a remembered total: more than it has, fewer than a workbook keeps.
+# Decimals of a remembered total: more than it has, fewer than a workbook keeps.
 DIGITS: Final = 6
 # A function that says whether a team has a match, both as typed.
 Plays = Callable[[str, str], bool]
@@ -60,18 +60,18 @@ class SpyPlan:
 
 
 def spy_matches(seen: View) -> tuple[str, ...]:
-    """Return the slots of the matches that a spying order may name, as far as a sheet knows."""
+    """Return the slots that a spying order may name, as far as the team's sheet knows."""
     return round_matches(seen.settings, [match.slot for match in seen.matches])
 
 
 def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
-    """Return the slots that any team's matches may have in a round, cup only if a sheet's `slots` have it (R11.1)."""
+    """Return the slots of a round's matches, with the cup only if it is among a sheet's own `slots` (R11.1)."""
     league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
     return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 
 
 def make_sheet_lookup(seen: View) -> Plays:
-    """Return a function that finds the match that an order names, by slot or opponent, as far as the sheet knows."""
+    """Return a function that says whether a team has the match that an order names, as far as the sheet knows."""
     numbers = {named(name): number for number, name in enumerate(seen.teams, start=1)}
     slots = spy_matches(seen)
 
@@ -131,7 +131,7 @@ def _correct_order(seen: View, cells: tuple[Input, Input, Input], fault: SpyFaul
         fault.code, cell.place, cell.value, matches=" or ".join(spy_matches(seen)), times=seen.settings.spy_times,
         missing=money(limit - before + price), account=money(before - price), limit=money(limit),
     )  # fmt: skip
-    return Correction(wrong, "not carried out" if fault in VOID else "the totals only")
+    return Correction(wrong, "not carried out" if fault in VOID else "only the totals")
 
 
 def find_match(league: League, team: str, match: str) -> tuple[str, Fixture] | None:
@@ -141,18 +141,17 @@ def find_match(league: League, team: str, match: str) -> tuple[str, Fixture] | N
         return None
     matches = league.matches_of(target, league.round_number)
     if slot := MATCH_WORDS.get(named(match)):
-        found = assign_slots(matches).get(slot)
+        fixture = assign_slots(matches).get(slot)
     else:
         other = league.ids_by_name.get(named(match))
-        found = next((match for match in matches if other in (match.home, match.visitors) and other != target), None)
-    return (target, found) if found else None
+        fixture = next((match for match in matches if other in (match.home, match.visitors) and other != target), None)
+    return (target, fixture) if fixture else None
 
 
 def make_league_lookup(league: League, seen: View) -> Plays:
-    """Return a lookup of the matches that a spying team's sheet knows and that are played.
+    """Return a function that says whether a match is on a spying team's sheet, and is really played.
 
-    A team that's out of the cup names a cup match by the opponent; for it, "cup" is void and costs nothing, as its
-    sheet says.
+    A team that's out of the cup can name cup matches only by opponent; its orders for "cup" are void and cost nothing.
     """
     on_sheet = make_sheet_lookup(seen)
     return lambda team, match: on_sheet(team, match) and find_match(league, team, match) is not None
@@ -172,10 +171,10 @@ def pay_spying_orders(league: League, moves: Mapping[str, Moves], _draw: Draw) -
             plan = plan_spying(seen, sent, make_league_lookup(league, seen))
             events += [Corrected(team.id, 0, correction) for correction in plan.corrections]
             for line in plan.lines:
-                found = None if line.fault in VOID else find_match(league, line.team, line.match)
-                if found is None:
+                spied_match = None if line.fault in VOID else find_match(league, line.team, line.match)
+                if spied_match is None:
                     continue
-                target, match = found
+                target, match = spied_match
                 spied += 1
                 called = league.by_id[target].name
                 accounts.pay(team.id, line.price, f"spying on {called} in match {match.number}")

@@ -1,9 +1,9 @@
-"""The stages of a round in the order of the 1996 rules; each takes the league, the moves and the draw."""
+"""The stages of a round in the order of the 1996 rules: functions of the league, the moves and the draw."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from vbxl.league.events import Event
@@ -18,31 +18,18 @@ from vbxl.league.spying import pay_spying_orders
 from vbxl.league.training import scout_talents, train_teams
 from vbxl.rules.draw import Draw
 
-Run = Callable[[League, Mapping[str, Moves], Draw], tuple[League, tuple[Event, ...]]]
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """A stage of the round: number, name, rule, and what it does."""
-
-    number: int
-    name: str
-    rule: str
-    run: Run
-
-
-STAGES: Final = (
-    Stage(1, "Training of the players with TP", "R6.1", train_teams),
-    Stage(2, "Scouting of new talents", "R6.3", scout_talents),
-    Stage(3, "Payment of spying orders", "R9.2", pay_spying_orders),
-    Stage(4, "Calculation of the wages", "R9.1", calculate_wages),
-    Stage(5, "Matches", "R5", play_matches),
-    Stage(6, "Lack of devotion, sponsors, TP", "R4.3", settle_matches),
-    Stage(7, "Payment of contract pay and wages", "R9.1", pay_contracts_and_wages),
-    Stage(8, "Transfers", "R8.1", sell_transfers),
-    Stage(9, "GM sale: players, TP, SP", "R8.2", sell_gm_offers),
-    Stage(10, "Contracts", "R7.2", make_contracts),
-    Stage(11, "Bank, contract ends, new lists", "R9.3", close_round),
+STAGES: Final[tuple[Callable[[League, Mapping[str, Moves], Draw], tuple[League, tuple[Event, ...]]], ...]] = (
+    train_teams,
+    scout_talents,
+    pay_spying_orders,
+    calculate_wages,
+    play_matches,
+    settle_matches,
+    pay_contracts_and_wages,
+    sell_transfers,
+    sell_gm_offers,
+    make_contracts,
+    close_round,
 )
 
 
@@ -76,7 +63,7 @@ def play(
     """Play the stages in order, up to the number `last`."""
     events: list[Event] = []
     for stage in STAGES[:last]:
-        league, happened = stage.run(league, moves, draw)
+        league, happened = stage(league, moves, draw)
         events += happened
     return league, tuple(events)
 
@@ -88,9 +75,7 @@ def open_ledger(league: League) -> League:
     )
     now = before.balances
     return replace(
-        league,
-        teams=tuple(replace(team, opening=now[team.id]) for team in league.teams),
-        ledger=league.adjustments,
+        league, teams=tuple(replace(team, opening=now[team.id]) for team in league.teams), ledger=league.adjustments
     )
 
 

@@ -32,11 +32,12 @@ from vbxl.league.stages import follow_round, is_season_over, play_round
 from vbxl.league.view import make_full_view
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
+from vbxl.rules.money import money
 
-# The bands of a healthy league, in percent of the league matches, of the seasons and of the teams, and in dollars.
+# The bands of a healthy league: percentages of its matches, seasons or teams, and dollars.
 HOME_WON: Final = (50, 62)
-# Teams that are equal in every set end 25 % of their matches 3-0. Of 200 healthy runs of 112 matches (two seasons of
-# eight teams) chance took 29 below 25 %, and one below 20 %; of fewer than 100 matches it may take any share.
+# Equal teams end 25 % of their matches 3-0. Of 200 healthy runs of 112 matches (two seasons of eight teams), 29 were
+# below 25 % by chance, and one below 20 %. With fewer than 100 matches, any percentage is possible.
 THREE_NIL: Final = (20, 55)
 THREE_NIL_FROM: Final = 100
 TITLES_MOST: Final = 40
@@ -107,13 +108,7 @@ class MatchCounts:
 
     @property
     def figures(self) -> Mapping[MatchFigure, float]:
-        """The shares in percent, and the mean number of sets; 0 without matches.
-
-        >>> {name.value: round(figure, 1) for name, figure in MatchCounts(10, 6, 5, 3, 8).figures.items()}
-        ... # doctest: +NORMALIZE_WHITESPACE
-        {'home wins, %': 60.0, 'matches that ended 3-0, %': 50.0, 'matches that ended 3-1, %': 30.0,
-         'matches that ended 3-2, %': 20.0, 'sets a match': 3.7, 'matches won by the winner of set 1, %': 80.0}
-        """
+        """The shares in percent, and the mean number of sets; 0 without matches."""
         three_two = self.matches - self.three_nil - self.three_one
         sets = 3 * self.three_nil + 4 * self.three_one + 5 * three_two
         return {
@@ -133,10 +128,10 @@ BUNDESLIGA_SOURCE: Final = "German men and women, 2013/14 to 2018/19, 1,696 matc
 
 @dataclass(frozen=True)
 class Economy:
-    """The figures of several seasons: league matches by result, titles by team, and the rest season by season.
+    """The figures of several seasons: league matches by result, titles by team, and how many teams used each stage.
 
-    `medians` are the median balance in dollars at each season's end, `levels` the mean of a team's level points before
-    ageing; `users` says how many teams used each stage.
+    `medians` are the median balances in dollars at the end of each season, `levels` the means of a team's level points
+    before ageing.
     """
 
     seasons: int
@@ -148,7 +143,7 @@ class Economy:
     users: Mapping[str, int]
 
 
-# How a stage is used, and by whom an event shows it.
+# The ways to use a stage, each with a function that returns which team an event shows using it, or "".
 USES: Final[Mapping[str, Callable[[Event], str]]] = {
     "training": lambda event: event.team if isinstance(event, Trained) and not event.by_gm else "",
     "scouting": lambda event: event.team if isinstance(event, Scouted) else "",
@@ -162,7 +157,7 @@ USES: Final[Mapping[str, Callable[[Event], str]]] = {
 
 
 def measure_economy(rounds: Iterable[SimulatedRound]) -> Economy:
-    """Return the figures of seasons, from all of their rounds; ValueError without any."""
+    """Return the figures of seasons from all of their rounds; ValueError without rounds."""
     users: dict[str, set[str]] = {name: set() for name in (*USES, SPONSOR)}
     matches: Counter[str] = Counter()
     titles: Counter[str] = Counter()
@@ -207,32 +202,30 @@ def list_faults(figures: Economy) -> tuple[str, ...]:
 
 
 def _find_faults(figures: Economy) -> Iterator[str]:
-    found = figures.played.figures
+    values = figures.played.figures
     least, most = HOME_WON
-    home_won = found[MatchFigure.HOME]
+    home_won = values[MatchFigure.HOME]
     if not least <= home_won <= most:
-        yield f"the home team wins {home_won:.1f} % of the matches, not {least} to {most} %"
+        yield f"the home team wins {home_won:.1f} % of matches; expected {least} to {most} %"
     least, most = THREE_NIL
-    three_nil = found[MatchFigure.THREE_NIL]
+    three_nil = values[MatchFigure.THREE_NIL]
     if three_nil > most or (three_nil < least and figures.played.matches >= THREE_NIL_FROM):
-        yield f"{three_nil:.1f} % of the matches end 3-0, not {least} to {most} %"
+        yield f"{three_nil:.1f} % of matches end 3-0; expected {least} to {most} %"
     for team, won in figures.titles.items():
         if figures.seasons >= TITLES_FROM and calculate_percent(won, figures.seasons) > TITLES_MOST:
-            yield f"{team} won {won} of {figures.seasons} titles, more than {TITLES_MOST} %"
+            yield f"{team} won {won} of {figures.seasons} titles; expected at most {TITLES_MOST} %"
+    least, most = MEDIAN
     for season, dollars in enumerate(figures.medians, start=1):
-        if not MEDIAN[0] <= dollars <= MEDIAN[1]:
-            yield f"the median balance after season {season} is ${dollars:,.0f}, not ${MEDIAN[0]:,} to ${MEDIAN[1]:,}"
+        if not least <= dollars <= most:
+            balance = money(round(dollars))
+            yield f"median balance after season {season}: {balance}; expected {money(least)} to {money(most)}"
     for name, users in figures.users.items():
         if calculate_percent(users, figures.teams) < USERS_LEAST:
-            yield f"{name}: only {users} of {figures.teams} teams use it, fewer than {USERS_LEAST} %"
+            yield f"{name}: only {users} of {figures.teams} teams use it; expected at least {USERS_LEAST} %"
 
 
 def calculate_percent(part: int, whole: int) -> float:
-    """Return a part of a whole in percent; 0 if the whole is 0.
-
-    >>> calculate_percent(3, 8), calculate_percent(0, 0)
-    (37.5, 0.0)
-    """
+    """Return a part of a whole in percent; 0 if the whole is 0."""
     return 100 * part / whole if whole else 0.0
 
 
@@ -249,7 +242,7 @@ class Mean:
 
 
 def estimate_mean(figures: Sequence[float]) -> Mean:
-    """Return the mean of independent figures, with its interval by Student's t; ValueError without any.
+    """Return the mean of independent figures, with its interval by Student's t; ValueError without figures.
 
     >>> found = estimate_mean([50.0, 54.0, 58.0])
     >>> found.mean, round(found.within, 2)
@@ -264,8 +257,8 @@ def estimate_mean(figures: Sequence[float]) -> Mean:
     return Mean(mean, calculate_student_quantile(runs - 1) * stdev(figures) / sqrt(runs), runs)
 
 
-def calculate_student_quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
-    """Return the t such that Student's t lies between −t and t with the given confidence; `freedom` is at least 1.
+def calculate_student_quantile(freedom: int) -> float:
+    """Return the t such that Student's t lies between −t and t with 95 % confidence; `freedom` is at least 1.
 
     >>> [round(calculate_student_quantile(freedom), 3) for freedom in (1, 9, 99)]
     [12.706, 2.262, 1.984]
@@ -274,7 +267,7 @@ def calculate_student_quantile(freedom: int, confidence: float = CONFIDENCE) -> 
     # Bisection: after 60 steps a float holds no difference.
     for _ in range(60):
         angle = (low + high) / 2
-        low, high = (angle, high) if _measure_between(angle, freedom) < confidence else (low, angle)
+        low, high = (angle, high) if _measure_between(angle, freedom) < CONFIDENCE else (low, angle)
     return sqrt(freedom) * sin(low) / cos(low)
 
 

@@ -14,7 +14,7 @@ from vbxl.rules.match import Score, sets_won
 Line = TypeVar("Line")
 # Twice as many as a season has by default; older reports are of no use (R9.2).
 REPORTS_MOST: Final = 8
-# The most teams of a division, and matches of a round or a team, so that a sheet stays readable within limits.
+# The most teams of a division, and matches of a round or a team, that a sheet shows.
 LINES_MOST: Final = 40
 # An opponent's newest matches, a usual season of them; totals cover all.
 SHOWN_MOST: Final = 14
@@ -65,7 +65,7 @@ class SpiedMatch:
 
     @property
     def label(self) -> str:
-        """Its label in a drop-down, different for every report of a team.
+        """The report's label in a drop-down, different for every report of a team.
 
         >>> SpiedMatch(6, 51, "Lantern Hill", "Mill Lane", ()).label
         'Lantern Hill, match 51'
@@ -102,8 +102,8 @@ class TeamKnowledge:
 
     `results` are the division's matches of the last round, `fixtures` those of this round and the next, both with the
     team's own cup matches. `season` has the team's matches, `spied` its newest spy reports, `last_match` its last match
-    as submitted (R12.1), `opponents` this round's opponents who have played, each once. Of long tables only the part
-    around the team, or around this round, is shown.
+    as submitted (R12.1), `opponents` this round's opponents who have played, each once. Long tables are cut to the part
+    around the team, or around this round.
     """
 
     table: tuple[TableLine, ...] = ()
@@ -143,9 +143,13 @@ def collect_knowledge(league: League, team_id: str, *, opponents: bool = True) -
     )  # fmt: skip
     last, this, following = (
         _select_foremost(
-            [*_list_own_cup_matches(league, team_id, at), *league.match_days.get((division, at), ())], team_id
+            [
+                *(match for match in league.matches_of(team_id, day) if match.cup),
+                *league.match_days.get((division, day), ()),
+            ],
+            team_id,
         )
-        for at in (number - 1, number, number + 1)
+        for day in (number - 1, number, number + 1)
     )
     own = [match for day in range(1, league.rounds + 1) for match in league.matches_of(team_id, day)]
     open_ = sum(fixture.round_number < number for fixture in own)
@@ -164,7 +168,6 @@ def collect_knowledge(league: League, team_id: str, *, opponents: bool = True) -
 
 
 def _list_opponents(league: League, team_id: str) -> tuple[OpponentRecord, ...]:
-    """Return the records of a team's opponents in the open round, in the order of its matches."""
     coming = league.matches_of(team_id, league.round_number)
     sides = dict.fromkeys(fixture.visitors if fixture.home == team_id else fixture.home for fixture in coming)
     records = (_record(league, side, team_id) for side in sides if side in league.by_id)
@@ -202,13 +205,9 @@ def _total(scores: Iterable[Score]) -> Score:
 
 
 def _select_foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:
-    """Return at most `most` matches of a round in order: the team's own, and the first of the others."""
+    """Return at most LINES_MOST matches of a round in order: the team's own, and the first of the others."""
     others_last = sorted(matches, key=lambda match: team_id not in (match.home, match.visitors))
     return sorted(others_last[:LINES_MOST], key=lambda fixture: fixture.order)
-
-
-def _list_own_cup_matches(league: League, team_id: str, round_number: int) -> list[Fixture]:
-    return [match for match in league.matches_of(team_id, round_number) if match.cup]
 
 
 def _select_around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:

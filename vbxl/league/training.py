@@ -34,7 +34,7 @@ NO_FAULTS: Final = (TrainingFault.NONE, TrainingFault.NONE)
 
 @dataclass(frozen=True, slots=True)
 class TrainingLine:
-    """A player's training as planned: the points asked for, OL and DL, the gain, the fault, the TP left."""
+    """A player's training as planned: the points asked for and gained (OL, DL), the faults, and the TP left."""
 
     wish: Gain
     gain: Gain
@@ -90,7 +90,7 @@ def _plan_line(line: RosterLine, cells: Pair, tp: int, season: Season) -> Traini
 
 
 def _find_fault(line: RosterLine, wished: int | None, gain: Gain, at: int, season: Season) -> TrainingFault:
-    """Return why a level isn't trained as asked: the level itself, both levels together, or too few TP."""
+    """Return why a level isn't trained as asked; NONE if it is."""
     if wished is None:
         return TrainingFault.WISH
     if wished <= gain[at]:
@@ -104,20 +104,20 @@ def _find_fault(line: RosterLine, wished: int | None, gain: Gain, at: int, seaso
 
 
 def _list_corrections(line: RosterLine, cells: Pair, done: TrainingLine, season: Season) -> list[Correction]:
-    found: list[Correction] = []
+    corrections: list[Correction] = []
     if done.faults == NO_FAULTS:
-        return found
+        return corrections
     gained = [level for level, point in zip(LEVELS, done.gain, strict=True) if point]
     played = f"{line.name}: {' and '.join(gained)} trained" if gained else f"{line.name}: no training"
     for level, cell, fault in zip(LEVELS, cells, done.faults, strict=True):
         if fault is not TrainingFault.NONE:
             fields = {"who": line.name, "level": level, **describe_training_limits(season)}
-            found.append(Correction(problem(fault.code, cell.place, cell.value, **fields), played))
-    return found
+            corrections.append(Correction(problem(fault.code, cell.place, cell.value, **fields), played))
+    return corrections
 
 
 def choose_gm_training(seen: View) -> tuple[Gain, ...]:
-    """Return the NMR training of a team, by place in the roster (R12.1)."""
+    """Return the OL and DL that each player gains, in roster order, if the team sent no move (R12.1)."""
     gains = [(0, 0)] * len(seen.roster)
     own = [(index, line) for index, line in enumerate(seen.roster) if line.kind != CONTRACT]
     tp = seen.tp
@@ -161,7 +161,7 @@ def train_teams(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tupl
         players = []
         for player, gain in zip(team.players, gains, strict=False):
             if sum(gain):
-                accounts.book(TP, sum(gain), team.id, GM, f"training of {player.name}")
+                accounts.book(TP, sum(gain), team.id, GM, f"training for {player.name}")
                 events.append(Trained(team.id, player.name, player.ol, player.dl, gain, by_gm=plan is None))
             players.append(_train_player(player, gain))
         teams.append(replace(team, players=tuple(players)))
@@ -216,12 +216,6 @@ def plan_scouting(seen: View, moves: Moves) -> ScoutPlan:
     return ScoutPlan(tuple(names), tuple(faults), tuple(corrections))
 
 
-def apply_scouting(seen: View, names: tuple[str, ...]) -> View:
-    """Return a team's view with its new talents at the end of the roster; they may play this round."""
-    talents = tuple(RosterLine(name, TALENT, "", 0, 0) for name in names if name)
-    return replace(seen, roster=(*seen.roster, *talents)) if talents else seen
-
-
 def scout_talents(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Scout the talents that teams asked for (R6.3)."""
     events: list[Event] = []
@@ -245,9 +239,10 @@ SURE_SETS = SETS_TO_WIN
 
 
 def make_view_after_training(seen: View, moves: Moves) -> View:
-    """Return a team's view after training and scouting, with the roster of the round (R6)."""
-    gains = tuple(line.gain for line in plan_training(seen, moves).lines)
-    return apply_scouting(apply_training(seen, gains), plan_scouting(seen, moves).names)
+    """Return a team's view after training and scouting; new talents are last on the roster, and may play (R6)."""
+    after = apply_training(seen, tuple(line.gain for line in plan_training(seen, moves).lines))
+    talents = (RosterLine(name, TALENT, "", 0, 0) for name in plan_scouting(seen, moves).names if name)
+    return replace(after, roster=(*after.roster, *talents))
 
 
 def list_counted_players(sets: Iterable[Iterable[str]]) -> Collection[str]:
@@ -274,6 +269,6 @@ def _grow_talent(line: RosterLine, seen: View) -> RosterLine:
 
 
 def list_grown_talents(before: View, after: View) -> Mapping[str, RosterLine]:
-    """Return the names of talents who grew between two views."""
+    """Return the talents who grew between two views: their new lines by name."""
     was = {line.name: line for line in before.roster}
     return {line.name: line for line in after.roster if was[line.name].new_talent and not line.new_talent}

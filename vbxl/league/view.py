@@ -44,7 +44,7 @@ class SheetId:
     token: str = ""
 
     def __str__(self) -> str:
-        """Return it as in the sheet: `S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853`."""
+        """Return the id as in the sheet: `S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853`."""
         token = f"-{self.token}" if self.token else ""
         return f"S{self.season_number}-R{self.round_number:02d}-{self.team}-{self.league_mark}{token}"
 
@@ -69,10 +69,10 @@ def sheet_id(text: str) -> SheetId | None:
     >>> str(sheet_id("s1-r7-t03-5F2A90C1-6b1d0c7f2e9a4853"))
     'S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853'
     """
-    found = _ID.fullmatch(text.strip())
-    if not found:
+    match = _ID.fullmatch(text.strip())
+    if not match:
         return None
-    return SheetId(int(found[1]), int(found[2]), found[3].upper(), found[4].lower(), (found[5] or "").lower())
+    return SheetId(int(match[1]), int(match[2]), match[3].upper(), match[4].lower(), (match[5] or "").lower())
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class TransferLot:
 
 @dataclass(frozen=True, slots=True)
 class ContractLot:
-    """A contract player who can be bid for this round (R7.2)."""
+    """A contract player whom teams can bid for this round (R7.2)."""
 
     player: str
     ol: int
@@ -136,7 +136,7 @@ class ContractLot:
 
 
 _PLAYER_FIELDS: Final = tuple(field_.name for field_ in fields(Player))
-# By team, the numbers of its opponents in the cup, in match 1 and in match 2.
+# For each team, the numbers of its opponents in the cup, in match 1 and in match 2.
 Meetings: TypeAlias = tuple[tuple[int, ...], ...]
 UNLISTED: Final = -1
 
@@ -178,7 +178,7 @@ class View:
 
     @property
     def mail_link(self) -> str:
-        """A link that opens a mail to the game master about the team's move, "" without an address."""
+        """A link that opens a mail to the game master about the team's move; "" without an address."""
         now = f"season {self.season_number}, round {self.round_number}"
         return self.gm.mail_link(f"{self.league_name}, {now}, {self.team_name}")
 
@@ -188,7 +188,7 @@ class View:
         return tuple(match for match in self.matches if match.slot != CUP_SLOT)
 
     def levels(self, line: RosterLine, match: MatchView) -> Levels:
-        """Return a player's levels at the start of a match, which no recovery exceeds (R2.3, R4.4)."""
+        """Return a player's levels at the start of a match; recovery never exceeds them (R2.3, R4.4)."""
         return match_levels(line, lacking=match.lacking)
 
 
@@ -199,7 +199,7 @@ def match_levels(line: RosterLine, *, lacking: bool) -> Levels:
 
 
 def assign_slots(matches: Iterable[Fixture]) -> dict[str, Fixture]:
-    """Return a team's matches of a round by their slot in its sheet: cup, match1, match2."""
+    """Return a team's matches of a round by their slots in its sheet: cup, match1, match2."""
     places = iter(slot for slot in MATCH_SLOTS if slot != CUP_SLOT)
     return {CUP_SLOT if match.cup else next(places): match for match in matches}
 
@@ -254,7 +254,7 @@ def view(league: League, team_id: str, token: str = "") -> View:
 
 
 def _list_teams(league: League, team_id: str) -> tuple[str, ...]:
-    """Return the teams that a sheet lists; even if there are too many for it, this round's opponents are included."""
+    """Return the names of the teams that a sheet lists; this round's opponents are always among them."""
     listed = league.listed_teams[league.by_id[team_id].division]
     if len(listed) == len(league.teams):
         return listed
@@ -266,18 +266,18 @@ def _list_teams(league: League, team_id: str) -> tuple[str, ...]:
 
 def _list_meetings(league: League, teams: Sequence[str]) -> Meetings:
     numbers, ids = {name: at for at, name in enumerate(teams, start=1)}, {team.name: team.id for team in league.teams}
-    found = []
+    meetings = []
     for name in teams:
         slots = dict.fromkeys(MATCH_SLOTS, 0)
         for slot, match in assign_slots(league.matches_of(ids[name], league.round_number)).items():
             other = league.called(match.visitors if match.home == ids[name] else match.home)
             slots[slot] = numbers.get(other, UNLISTED)
-        found.append(tuple(slots.values()))
-    return tuple(found)
+        meetings.append(tuple(slots.values()))
+    return tuple(meetings)
 
 
 def make_full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:
-    """Return a team's view of the open round with all that it knows; `opponents` adds their records (slower)."""
+    """Return a team's view of the open round with all that it knows; `opponents` adds the opponents' records (slow)."""
     return replace(view(league, team_id, token), known=collect_knowledge(league, team_id, opponents=opponents))
 
 
@@ -299,9 +299,7 @@ def list_transfer_lots(league: League) -> tuple[TransferLot, ...]:
 
 
 def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
-    """List contract players who are free or in their contract's last round, while a new one fits in the season (R7.2,
-    R7.3).
-    """
+    """Return the contract players whom teams can bid for, if a new contract still fits in the season (R7.2, R7.3)."""
     if league.rounds - league.round_number < ROUNDS_SHORTEST:
         return ()
     return tuple(

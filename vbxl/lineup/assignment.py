@@ -33,22 +33,23 @@ Worths = tuple[float, ...]
 
 
 def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: Position | None = None) -> Worths:
-    """Return a player's worth in each position; with a fixed position the others are excluded."""
+    """Return a player's worth in each position; with a fixed position, the others are worth −inf."""
     ol, dl = levels
-    found = []
+    worths = []
     for ol_factor, dl_factor, ol_less, dl_less in SHAPES:
         end_ol, end_dl = ol * ol_factor - ol_less, dl * dl_factor - dl_less
-        found.append((weight_ol * end_ol if end_ol > 0 else 0.0) + (weight_dl * end_dl if end_dl > 0 else 0.0))
+        worths.append((weight_ol * end_ol if end_ol > 0 else 0.0) + (weight_dl * end_dl if end_dl > 0 else 0.0))
     if fixed is not None:
-        return tuple(worth if code == fixed.code else -inf for code, worth in enumerate(found, start=1))
-    return tuple(found)
+        return tuple(worth if code == fixed.code else -inf for code, worth in enumerate(worths, start=1))
+    return tuple(worths)
 
 
 def place_players(players: Sequence[Worths], concept: Concept) -> tuple[int, ...] | None:
     """Return the most valuable positions (codes from 0) that allow the concept; None if there are none.
 
-    Two counts decide what is legal: those of setters and blockers; or, for a concept with needs, that of its own
-    limited position and that of all positions that do not help it, which is too low to break another limit.
+    Two counts decide what is legal. Usually they are those of setters and of blockers. For a concept with needs, they
+    are those of the limited position that helps it, and of all positions that don't help it; so few of these are
+    allowed that the other limit is kept too.
     """
     number = len(players)
     first_most, second_most = SETTERS_MOST, BLOCKERS_MOST
@@ -73,7 +74,7 @@ def place_players(players: Sequence[Worths], concept: Concept) -> tuple[int, ...
 def _place_quickly(
     players: Sequence[Worths], usual: Sequence[int], first: int, other: Sequence[int], most: tuple[int, int]
 ) -> tuple[int, ...] | None:
-    """Return the best positions if the two counts do not compete for the same players."""
+    """Return the best positions, or None if the two counts compete for a player or a player's position is fixed."""
     gains: tuple[list[tuple[float, int]], list[tuple[float, int]]] = ([], [])
     for index, player in enumerate(players):
         worth = player[usual[index]]
@@ -99,7 +100,7 @@ def _search_places(
     players: Sequence[Worths], usual: Sequence[int], first: int, other: Sequence[int], most: tuple[int, int]
 ) -> tuple[int, ...] | None:
     """Return the best positions, found player by player for every pair of counts."""
-    found: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {(0, 0): (0.0, ())}
+    best: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {(0, 0): (0.0, ())}
     for index, player in enumerate(players):
         ways = [
             (player[code], code, firsts, others)
@@ -107,15 +108,15 @@ def _search_places(
             if player[code] > -inf
         ]
         coming: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {}
-        for (firsts, others), (worth, codes) in found.items():
+        for (firsts, others), (worth, codes) in best.items():
             for more, code, more_firsts, more_others in ways:
                 key = (firsts + more_firsts, others + more_others)
                 if key[0] <= most[0] and key[1] <= most[1]:
                     before = coming.get(key)
                     if before is None or worth + more > before[0]:
                         coming[key] = (worth + more, (*codes, code))
-        found = coming
-    return max(found.values())[1] if found else None
+        best = coming
+    return max(best.values())[1] if best else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,20 +140,20 @@ def lock_faults(
     """
     called = [*names] or [f"player {index}" for index in range(1, len(levels) + 1)]
     inside = [lock for lock in locks if 1 <= lock.set_number <= SETS]
-    found = [
+    faults = [
         f"{called[lock.player]}: there is no set {lock.set_number} (rule R2.1)" for lock in locks if lock not in inside
     ]
     for number in range(1, SETS + 1):
-        found += _set_faults(number, [lock for lock in inside if lock.set_number == number], called)
+        faults += _set_faults(number, [lock for lock in inside if lock.set_number == number], called)
     masks: dict[int, int] = {}
     for roster_lock in inside:
         masks[roster_lock.player] = masks.get(roster_lock.player, 0) | BITS[roster_lock.set_number - 1]
-    found += [
+    faults += [
         f"{called[player]} cannot be fresh enough for {_list_sets(mask)} (rule R2.2)"
         for player, mask in masks.items()
         if not can_keep(Courses(levels[player], season, few=False), mask)
     ]
-    return tuple(found)
+    return tuple(faults)
 
 
 def can_keep(courses: Courses, mask: int) -> bool:
@@ -165,7 +166,7 @@ def _set_faults(number: int, locks: Sequence[RosterLock], called: Sequence[str])
     players = list(dict.fromkeys(lock.player for lock in locks))
     positions = {player: {lock.position for lock in locks if lock.player == player} - {None} for player in players}
     if len(players) > PLAYERS_IN_SET:
-        yield f"set {number}: {len(players)} players are locked, at most {PLAYERS_IN_SET} may play (rule R2.1)"
+        yield f"set {number}: {len(players)} players are locked, but at most {PLAYERS_IN_SET} may play (rule R2.1)"
     for player, some in positions.items():
         if len(some) > 1:
             words = " and to ".join(lock.position.name for lock in locks if lock.player == player and lock.position)
@@ -174,7 +175,7 @@ def _set_faults(number: int, locks: Sequence[RosterLock], called: Sequence[str])
     for limit in LIMITS:
         if counts[limit.position] > limit.most:
             locked = f"{counts[limit.position]} {limit.position.name.lower()}s"
-            yield f"set {number}: {locked} are locked, at most {limit.most} may play (rule R3.2)"
+            yield f"set {number}: {locked} are locked, but at most {limit.most} may play (rule R3.2)"
 
 
 def _list_sets(mask: int) -> str:

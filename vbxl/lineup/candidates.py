@@ -17,7 +17,7 @@ from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, apply_set, can_pl
 
 # Smaller gains do not count: they may be interpolation errors.
 LEAST_GAIN: Final = 1e-7
-# The most by which positions raise the sum of a six's levels.
+# The most by which positions can multiply the sum of six players' levels.
 MOST_MADE: Final = 1.12
 STEPS_OF_POINTS: Final = (16, 8, 4, 2, 1)
 # How many of the best places to add points are tried, and of the best to take them from.
@@ -26,8 +26,10 @@ WAYS_TRIED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The task of a search: levels, sets and points, and for each player the `locked` sets as a mask and `fixed`
-    positions.
+    """The task of a search: levels, sets and points.
+
+    `locked` are the sets that each player must play, as masks; `fixed` are positions by player, one mapping per set;
+    `few` and `all` are each player's courses.
     """
 
     levels: Sequence[Levels]
@@ -83,23 +85,23 @@ class Draft:
 
     def _measure_swings(self) -> list[float]:
         """Return, for each set, how much winning rather than losing it raises the chance to win the match."""
-        found = []
+        swings = []
         for index in range(SETS):
             wins = [*self.wins]
             wins[index] = 1.0
             won = match_chance(wins)
             wins[index] = 0.0
-            found.append(won - match_chance(wins))
-        return found
+            swings.append(won - match_chance(wins))
+        return swings
 
     def measure_slopes(self) -> list[tuple[float, float]]:
         """Return, set by set, how much one more point of OL and of DL raises the chance to win the match."""
-        found = []
+        slopes = []
         for index, (searched, swing) in enumerate(zip(self.case.sets, self._measure_swings(), strict=True)):
             (ol, dl), tactic, win = self.totals[index], self.tactics[index], self.wins[index]
             more_ol, more_dl = searched.look_up(ol + 1, dl, tactic), searched.look_up(ol, dl + 1, tactic)
-            found.append((swing * (more_ol - win), swing * (more_dl - win)))
-        return found
+            slopes.append((swing * (more_ol - win), swing * (more_dl - win)))
+        return slopes
 
     # --- who plays ---
 
@@ -128,7 +130,7 @@ class Draft:
         return bool(strayed)
 
     def settle(self, at: int, slope: tuple[float, float], *, insist: bool = False) -> bool:
-        """Give a set the positions, concept and risk that the slopes favour, if it gains (or `insist`)."""
+        """Give a set the positions, concept and risk that the slopes favour, if that helps; `insist` always does."""
         case, bit, searched = self.case, BITS[at], self.case.sets[at]
         six = [p for p, mask in enumerate(self.masks) if mask & bit]
         fixed = case.fixed[at]
@@ -163,8 +165,9 @@ class Draft:
         return True
 
     def try_changes(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> float:
-        """Return the chance to win the match with some courses changed; `entering` has positions for players new to a
-        set.
+        """Return the chance to win the match with some players' sets and courses changed.
+
+        `entering` has the position, by (set, player), of a player who is new to a set.
         """
         return self._apply_changes(changes, entering)[0]
 
@@ -203,7 +206,7 @@ class Draft:
                     self.ends[index].pop(p, None)
             self.masks[p], self.courses[p] = mask, course
 
-    def swap_players(self, slopes: Weights, widest: int, tries: int) -> bool:
+    def swap_players(self, slopes: Weights, widest: int, tries: int) -> None:
         """Swap two players in up to `widest` sets if it helps, the most promising first."""
         case = self.case
         worth = [courses.worth(slopes) for courses in case.few]
@@ -216,9 +219,7 @@ class Draft:
                 gain = worth[p][mine ^ swapped] + worth[q][yours ^ swapped] - now
                 if gain > -inf:
                     promising.append((-gain, p, q, mine, yours, swapped))
-        promising.sort()
-        found = False
-        for _, p, q, mine, yours, swapped in promising[:tries]:
+        for _, p, q, mine, yours, swapped in sorted(promising)[:tries]:
             if self.masks[p] != mine or self.masks[q] != yours:
                 continue
             changes = {p: (mine ^ swapped, case.few[p].get_course(mine ^ swapped))}
@@ -230,8 +231,6 @@ class Draft:
                     entering[index, comes] = self.codes[index][goes]
             if self.try_changes(changes, entering) > self.win + LEAST_GAIN:
                 self.change(changes, entering)
-                found = True
-        return found
 
     def rest(self, slopes: Weights, *, finely: bool) -> None:
         """Give players the splits that suit their sets and positions, if it helps; `finely` considers every split."""
@@ -260,7 +259,7 @@ class Draft:
                         course = self._adjust_split(p, index, way)
 
     def _adjust_split(self, p: int, at: int, way: int) -> Course | None:
-        """Return a player's path with another split after a set; None if the player could not go on."""
+        """Return a player's course with another split after a set; None if illegal, impossible to play or the same."""
         case, levels, splits = self.case, [*self.courses[p].levels[: at + 1]], [*self.courses[p].splits]
         top, season, mask = case.levels[p], case.season, self.masks[p]
         playing = bool(mask & BITS[at])
@@ -279,16 +278,14 @@ class Draft:
 
     # --- points ---
 
-    def share_points(self, steps: Iterable[int] = STEPS_OF_POINTS) -> bool:
+    def share_points(self, steps: Iterable[int] = STEPS_OF_POINTS) -> None:
         """Spend unused points, then move points to where they help most, as long as it helps."""
-        first = self.win
         left = self.case.points - sum(map(sum, self.points))
         for step in steps:
             while left >= step and self._add(step):
                 left -= step
             while self._move(step):
                 pass
-        return self.win > first
 
     def release_points(self) -> None:
         """Remove points that do not raise the chance to win their set."""
@@ -310,7 +307,7 @@ class Draft:
         self.win = match_chance(self.wins)
 
     def _rank_gains(self, step: int) -> list[tuple[float, int, int, int]]:
-        """Return what `step` points (below 0: fewer) add to the match's chance, by set and level, best first."""
+        """Return what `step` points (below 0: fewer) add to the match's chance, with set, OL and DL, best first."""
         ways = []
         for index, swing in enumerate(self._measure_swings()):
             for kind, pair in enumerate(((step, 0), (0, step))):
@@ -343,13 +340,13 @@ class Draft:
 
 
 def get_end_levels(levels: Levels, code: int) -> Levels:
-    """Return a player's end levels in a position from 0 (R3.1)."""
+    """Return a player's end levels in a position, given as its code less 1 (R3.1)."""
     ol_factor, dl_factor, ol_less, dl_less = SHAPES[code]
     ol, dl = levels[0] * ol_factor - ol_less, levels[1] * dl_factor - dl_less
     return ol if ol > 0 else 0.0, dl if dl > 0 else 0.0
 
 
 def _list_parts(mask: int, widest: int) -> list[int]:
-    """Return the non-empty parts of a mask with at most `most` sets."""
+    """Return the non-empty parts of a mask that have at most `widest` sets."""
     bits = [bit for bit in BITS if mask & bit]
     return [sum(some) for number in range(1, min(widest, len(bits)) + 1) for some in combinations(bits, number)]

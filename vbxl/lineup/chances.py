@@ -42,7 +42,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A concept with its best risk factor, and their effects on each scoring chance, one's own first (R5.3)."""
+    """A concept with its best risk factor, and their effects on both scoring chances, the own side's first (R5.3)."""
 
     concept: Concept
     risk: int
@@ -61,20 +61,19 @@ def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
     >>> [(tactic.concept.short, tactic.risk, round(tactic.gain, 3)) for tactic in tactics]
     [('AC', 12, 0.09), ('OC', 9, 0.037)]
     """
-    found = []
+    tactics = []
     for concept in CONCEPTS:
         own, other = effect(concept, opponent.concept), effect(opponent.concept, concept)
         risk = concept.highest_risk if own - other > 0 else concept.lowest_risk
         average = (risk + opponent.risk) / 2 / 100
-        found.append(Tactic(concept, risk, own * average, other * average))
-    return tuple(found)
+        tactics.append(Tactic(concept, risk, own * average, other * average))
+    return tuple(tactics)
 
 
 class ChanceTable:
     """The chance to win a set from both scoring chances and the first server, calculated on demand."""
 
     def __init__(self, season: Season, *, serves_first: bool) -> None:
-        """Start with an empty table for a season."""
         self.season = season
         self.serves_first = serves_first
         self.lowest, self.highest = season.chance_lowest / 100, season.chance_highest / 100
@@ -83,19 +82,19 @@ class ChanceTable:
         self._odds: dict[tuple[int, int], float] = {}
 
     def _log_odds(self, i: int, j: int) -> float:
-        found = self._odds.get((i, j))
-        if found is None:
+        odds = self._odds.get((i, j))
+        if odds is None:
             win = set_win(self.lowest + i * self.step, self.lowest + j * self.step, self.serves_first, self.season)
             win = min(max(win, SURE), 1 - SURE)
-            found = self._odds[i, j] = log(win / (1 - win))
-        return found
+            odds = self._odds[i, j] = log(win / (1 - win))
+        return odds
 
     def cell(self, i: int, j: int) -> tuple[float, float, float, float]:
         """Return four coefficients that interpolate the log odds of the set within a cell of the table."""
         here, right = self._log_odds(i, j), self._log_odds(i + 1, j)
         below, across = self._log_odds(i, j + 1), self._log_odds(i + 1, j + 1)
-        found = self.cells[i * (STEPS + 2) + j] = (here, right - here, below - here, across - right - below + here)
-        return found
+        terms = self.cells[i * (STEPS + 2) + j] = (here, right - here, below - here, across - right - below + here)
+        return terms
 
 
 @lru_cache(maxsize=SEASONS_KEPT)
@@ -109,7 +108,6 @@ class SetSearched:
     __slots__ = ("_cells", "_highest", "_lowest", "_scale", "_table", "opponent", "season", "serves_first", "tactics")
 
     def __init__(self, opponent: Opponent, season: Season, *, serves_first: bool) -> None:
-        """Prepare a set against an opponent."""
         self.opponent, self.season, self.serves_first = opponent, season, serves_first
         self.tactics = list_tactics(opponent)
         self._table = _build_table(season, serves_first)
@@ -158,8 +156,9 @@ NO_POINTS: Pair = (0, 0)
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """The line-up of a set: six players by roster place (None: nobody), tactics, points, `losses` (None: blank rule),
-    `gains`.
+    """The line-up of a set: six players by roster index (None: nobody), their positions, tactics and points.
+
+    `losses` are the six players' OL losses (None: the blank rule); `gains` are (resting player, OL gain).
     """
 
     players: tuple[int | None, ...]
@@ -225,7 +224,7 @@ def play_through(
 
 
 def is_legal(levels: Sequence[Levels], line_ups: Sequence[LineUp], points: Sequence[int], season: Season) -> bool:
-    """Whether line-ups need no correction: R2.1, R2.2, R3.2–R3.4, and R4.1 with these limits of HA, DP and SP."""
+    """Whether line-ups need no correction (R2.1, R2.2, R3.2–R3.4, R4.1); `points` are the limits of HA, DP and SP."""
     if len(line_ups) != SETS:
         return False
     starts = play_through(levels, line_ups, season)

@@ -54,27 +54,27 @@ class Courses:
         self._whole = False
 
     def _get_moment(self, at: int, levels: Levels) -> _Moment:
-        found = self._sets[at].get(levels)
-        if found is None:
-            found = self._sets[at][levels] = _Moment(levels, able=can_play(*levels, *self.ceiling))
-        return found
+        moment = self._sets[at].get(levels)
+        if moment is None:
+            moment = self._sets[at][levels] = _Moment(levels, able=can_play(*levels, *self.ceiling))
+        return moment
 
     def _list_steps(self, at: int, moment: _Moment, *, playing: bool) -> list[tuple[_Moment, int | None]]:
-        """Return the possible next steps, each once; the blank rule before a split with the same result."""
-        found = moment.played if playing else moment.rested
-        if found is None:
+        """Return the levels that a player may have next, each once with its split, the blank rule if that does it."""
+        steps = moment.played if playing else moment.rested
+        if steps is None:
             reached: dict[Levels, int | None] = {}
             for split in self._losses if playing else self._gains:
                 reached.setdefault(self._apply_set(moment.levels, split, playing=playing), split)
-            found = [(self._get_moment(at + 1, levels), split) for levels, split in reached.items()]
+            steps = [(self._get_moment(at + 1, levels), split) for levels, split in reached.items()]
             if playing:
-                moment.played = found
+                moment.played = steps
             else:
-                moment.rested = found
-        return found
+                moment.rested = steps
+        return steps
 
     def _apply_set(self, levels: Levels, split: int | None, *, playing: bool) -> Levels:
-        """Return the same as apply_set, faster in common cases."""
+        """Return the same levels as the rules' `apply_set`, faster in common cases."""
         (ol, dl), (most_ol, most_dl) = levels, self.ceiling
         if playing:
             points, first, second = self.season.set_loss, ol, dl
@@ -99,8 +99,9 @@ class Courses:
         self._whole = True
 
     def worth(self, weights: Weights, being_there: float = 0.0) -> list[float]:
-        """Return for each mask of sets the best sum of weighted start levels, plus `being_there` a set; −inf if
-        impossible.
+        """Return, for each mask of sets, the highest sum of weighted start levels plus `being_there` for each set.
+
+        −inf if the player cannot play all the sets.
         """
         if not self._whole:
             self._complete()
@@ -119,7 +120,7 @@ class Courses:
         return self._first.values
 
     def get_course(self, mask: int) -> Course:
-        """Return the best course of a mask by the weights of the last call of `worth`."""
+        """Return the best course for a mask by the weights of the last call of `worth`."""
         moment = self._first
         levels = [moment.levels]
         splits: list[int | None] = []
@@ -132,13 +133,13 @@ class Courses:
         return Course(tuple(levels), (*splits, None))
 
     def best(self, mask: int, weights: Weights) -> Course | None:
-        """Return the best path of a mask by these weights; None if the player cannot play all its sets."""
+        """Return the best course for a mask by these weights; None if the player cannot play all its sets."""
         known: list[dict[Levels, tuple[float, _Moment | None, int | None]]] = [{} for _ in range(SETS)]
 
         def value(at: int, moment: _Moment) -> float:
-            found = known[at].get(moment.levels)
-            if found is not None:
-                return found[0]
+            entry = known[at].get(moment.levels)
+            if entry is not None:
+                return entry[0]
             playing = bool(mask & BITS[at])
             if playing and not moment.able:
                 known[at][moment.levels] = (-inf, None, None)
@@ -174,7 +175,8 @@ class Courses:
 
 
 def take_evenly(first: float, second: float, points: int) -> Levels:
-    """Return the rest of two heaps after whole points are taken, each from the higher one, the first on a tie (R2.4).
+    """Return what is left of two heaps once whole points are taken, each from the higher heap, on a tie the first
+    (R2.4).
 
     >>> take_evenly(12, 12, 5), take_evenly(3, 9, 5), take_evenly(2, 1, 5)
     ((9, 10), (3, 4), (0, 0))

@@ -1,6 +1,4 @@
-"""The search for the best line-up: assign players to sets, then improve each draft (R2–R5).
-
-docs/appendix.md describes it for users."""
+"""The search for the best line-up (R2–R5): assign players to sets, then improve each draft; see docs/appendix.md."""
 
 from __future__ import annotations
 
@@ -43,7 +41,7 @@ _PLAYED: Final = tuple(tuple(index for index, bit in enumerate(BITS) if mask & b
 def share_sets(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[int]:
     """Return the sets of each player as masks: a high sum of worths, and six in each set if six can play.
 
-    A place in a set has a price, which rises while too many want one and falls while too few do.
+    A place in a set has a price, which rises while too many players want it and falls while too few do.
     """
     open_to = [
         [value if mask & must == must else -inf for mask, value in enumerate(own)]
@@ -96,7 +94,9 @@ LEAST: Final = 1e-3
 
 @dataclass(frozen=True, slots=True)
 class _Effort:
-    """How hard a search tries: drafts begun and improved, rounds, sets and tries of swaps, and the step of points."""
+    """How hard a search tries: drafts begun and improved, rounds of improvement, the most sets in a swap (`widest`),
+    swaps tried, and whether every split is considered (`finely`).
+    """
 
     starts: int
     improved: int
@@ -124,11 +124,11 @@ def search_line_up(
 ) -> Proposal:
     """Return the five line-ups with the highest chance found to win a match (R2–R5).
 
-    levels: OL, DL of each player at the start of the match. opponents: one a set. points: HA, DP, SP at most. start:
-    line-ups that the proposal must not be worse than; ignored unless legal. blank: a quick search that leaves all
-    splits to the blank rule. Fewer empty places come before a higher chance, because they would be corrected. The same
-    input gives the same proposal. ValueError: locks that cannot be kept, all of them; a number of opponents other than
-    five.
+    levels: OL, DL of each player at the start of the match. opponents: one per set. points: the most HA, DP, SP to
+    use. start: line-ups that the proposal must not be worse than; ignored unless legal. blank: a quick search that
+    leaves all splits to the blank rule. Fewer empty places come before a higher chance, because they would be
+    corrected. The same input gives the same proposal. ValueError names all locks that can't be kept, or says that there
+    are not five opponents.
 
     >>> from vbxl.rules.lineup import NEUTRAL
     >>> best = search_line_up([(12, 12)] * 6, [Opponent(60, 60, NEUTRAL, 3)] * 5, (0, 0, 0), True, Season())
@@ -148,8 +148,8 @@ def search_line_up(
         begun.append(judge_line_ups(levels, case.sets, start, season))
         drafts.append(_begin_draft(case, start))
     drafts.sort(key=lambda draft: -draft.win)
-    found = [_improve(draft, effort, points) for draft in drafts[: effort.improved]]
-    kept = [proposal for proposal in found if has_kept_locks(proposal.sets, locks)]
+    proposals = [_improve(draft, effort, points) for draft in drafts[: effort.improved]]
+    kept = [proposal for proposal in proposals if has_kept_locks(proposal.sets, locks)]
     # Look for drafts without empty places even if the start has none.
     if all(map(_count_empty, kept)):
         crowded = [_draft_freshest(case), _draft_aims(case, tuple(range(SETS)), being_there=sum(map(sum, levels)))]
@@ -161,8 +161,8 @@ def search_line_up(
     return max(kept, key=lambda proposal: (-_count_empty(proposal), proposal.win))
 
 
-def _count_empty(found: Proposal) -> int:
-    return sum(set_.players.count(None) for set_ in found.sets)
+def _count_empty(proposal: Proposal) -> int:
+    return sum(set_.players.count(None) for set_ in proposal.sets)
 
 
 def _make_case(
@@ -193,10 +193,10 @@ def _make_case(
 
 def _list_aims(case: Case) -> list[tuple[int, ...]]:
     """Return the sets to aim at, at least three at a time, the most promising first."""
-    found = [aims for number in range(SETS_TO_WIN, SETS + 1) for aims in combinations(range(SETS), number)]
+    subsets = [aims for number in range(SETS_TO_WIN, SETS + 1) for aims in combinations(range(SETS), number)]
     usual = _sum_usual_totals(case)
-    outlooks = {aims: match_chance(_estimate_chances(case, aims, usual)) for aims in found}
-    return sorted(found, key=lambda aims: -outlooks[aims])
+    outlooks = {aims: match_chance(_estimate_chances(case, aims, usual)) for aims in subsets}
+    return sorted(subsets, key=lambda aims: -outlooks[aims])
 
 
 def _sum_usual_totals(case: Case) -> Levels:
@@ -207,7 +207,7 @@ def _sum_usual_totals(case: Case) -> Levels:
 
 
 def _estimate_chances(case: Case, aims: tuple[int, ...], usual: Levels) -> list[float]:
-    """Return estimated chances of the sets, with points in those aimed at and tired players in the others."""
+    """Return estimated chances to win the sets, with points in those aimed at and tired players in the others."""
     more = case.points / len(aims) / 2
     wins = []
     for index, searched in enumerate(case.sets):
@@ -217,7 +217,7 @@ def _estimate_chances(case: Case, aims: tuple[int, ...], usual: Levels) -> list[
 
 
 def _draft_aims(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Draft:
-    """Return a draft with points in the sets aimed at; with `being_there`, six players in every set come first."""
+    """Return a draft with points in the sets aimed at; `being_there` is the worth of having a player in a set."""
     spread = [[0, 0] for _ in range(SETS)]
     for number in range(case.points):
         spread[aims[number % len(aims)]][number // len(aims) % 2] += 1
@@ -335,7 +335,7 @@ def _write_line_ups(draft: Draft, points: tuple[int, int, int]) -> tuple[LineUp,
 def _split_kinds(spread: Sequence[Sequence[int]], points: tuple[int, int, int]) -> list[tuple[Pair, Pair, Pair]]:
     """Split points into HA, DP and SP: HA in the first sets, SP in those that may not be played (R4.2)."""
     left = [*points]
-    found = []
+    shares = []
     for pair in spread:
         kinds = [[0, 0], [0, 0], [0, 0]]
         for level, number in enumerate(pair):
@@ -344,5 +344,5 @@ def _split_kinds(spread: Sequence[Sequence[int]], points: tuple[int, int, int]) 
                 kinds[kind][level] = used
                 left[kind] -= used
         home, devotion, special = ((ol, dl) for ol, dl in kinds)
-        found.append((home, devotion, special))
-    return found
+        shares.append((home, devotion, special))
+    return shares

@@ -11,7 +11,7 @@ STAYS_FROM = 1
 
 
 def get_next_age(age: str) -> str | None:
-    """Return the age of next season: A→B … D→E, a talent becomes A, E leaves (R10.1).
+    """Return a player's age next season: A→B … D→E, a talent becomes A; None after E, who leaves (R10.1).
 
     >>> get_next_age("A"), get_next_age("talent"), get_next_age("E") is None
     ('B', 'A', True)
@@ -23,9 +23,9 @@ def get_next_age(age: str) -> str | None:
 
 
 def get_age_loss(age: str, season: Season) -> tuple[int, int]:
-    """Return the points lost between an age and the next, and the least loss of each level (R10.1); 0 for a talent.
+    """Return the points that a player loses by ageing, and how many of them each level loses at least (R10.1).
 
-    Where the settings ask each level for more than half of the loss, the least is half of it.
+    Both are 0 for a talent. If the settings ask each level for more than half of the loss, the least is half of it.
 
     >>> get_age_loss("A", Season()), get_age_loss("talent", Season())
     ((6, 2), (0, 0))
@@ -37,15 +37,11 @@ def get_age_loss(age: str, season: Season) -> tuple[int, int]:
     return loss, min(getattr(season, f"age_least_{older.lower()}"), loss // 2)
 
 
-def _is_ratio_kept(ol: float, dl: float, season: Season) -> bool:
-    return max(ol, dl) <= season.aged_ratio * min(ol, dl)
-
-
 def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, ...]:
     """Return the OL losses that a manager may choose, smallest first (R10.1, R10.2).
 
-    Each level loses at least its least. A split is illegal if it loses a player whom another keeps. It must meet the
-    ratio; if none does, only the lowest ratio is legal. If no split keeps the player, all are legal.
+    Each level loses at least what the settings ask. If some splits keep the player in the team, only they are legal,
+    and of them only those within the ratio; if no split is, only those with the lowest ratio.
 
     >>> list_legal_losses(12, 9, "A", Season())
     (2, 3, 4)
@@ -55,22 +51,18 @@ def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, 
     kept = [split for split in possible if ol - split >= STAYS_FROM and dl - (loss - split) >= STAYS_FROM]
     if not kept:
         return tuple(possible)
-
-    def after(split: int) -> tuple[int, int]:
-        return ol - split, dl - (loss - split)
-
-    even = [split for split in kept if _is_ratio_kept(*after(split), season)]
-    if even:
-        return tuple(even)
-    lowest = min(max(after(split)) / min(after(split)) for split in kept)
-    return tuple(split for split in kept if max(after(split)) / min(after(split)) == lowest)
+    ratios = {}
+    for split in kept:
+        after_ol, after_dl = ol - split, dl - (loss - split)
+        ratios[split] = max(after_ol, after_dl) / min(after_ol, after_dl)
+    highest = max(season.aged_ratio, min(ratios.values()))
+    return tuple(split for split, ratio in ratios.items() if ratio <= highest)
 
 
 def choose_age_split(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> int:
     """Return the OL loss that is carried out (R10.2): the chosen one if legal, else the nearest legal one.
 
-    A blank takes the legal split with the levels closest to each other. On a tie OL loses more, also between two legal
-    splits that are equally near.
+    A blank (None) takes the legal split that leaves the levels closest to each other. On any tie, OL loses more.
 
     >>> choose_age_split(12, 9, "A", None, Season()), choose_age_split(12, 9, "A", 6, Season())
     (4, 4)
@@ -83,9 +75,9 @@ def choose_age_split(ol: int, dl: int, age: str, loss_ol: int | None, season: Se
 
 
 def calculate_aged_levels(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> tuple[int, int]:
-    """Return a player's OL, DL after the season; 0, 0 for one who leaves (R10.1).
+    """Return a player's OL, DL after the season; 0, 0 if the player leaves (R10.1).
 
-    `age` is A … E or "talent"; a talent loses nothing, and a 0/0 talent keeps 0/0.
+    `age` is A … E or "talent"; a talent loses nothing, even at 0/0.
 
     >>> calculate_aged_levels(12, 9, "A", None, Season()), calculate_aged_levels(4, 4, "B", None, Season())
     ((8, 7), (0, 0))

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
-# The owner of a draw: everybody, a team by its id, or the round itself, whose draws open with the season.
+# The owner of a draw: everybody, a team (its id), or the round itself, whose draws are opened at the season's end.
 EVERYBODY: Final = "everybody"
 THE_ROUND: Final = "round"
 TOKEN_DIGITS: Final = 16
@@ -35,21 +35,17 @@ def _sign(key: bytes, *parts: object) -> bytes:
 
 
 def round_secret(key: bytes, season: int, round_number: int) -> bytes:
-    """Return the secret of a round, 32 bytes; together with the accepted files it determines all draws."""
+    """Return a round's secret, 32 bytes; together with the accepted files, it determines all draws."""
     return _sign(key, "round", season, round_number)
 
 
 def derive_secret(secret: bytes, whose: str) -> bytes:
-    """Return a secret of one team or of everybody, which may be published before the round's own."""
+    """Return the secret for an owner's draws; a team's and everybody's can be published before the round's own."""
     return secret if whose == THE_ROUND else _sign(secret, "for", whose)
 
 
 def commitment(secret: bytes) -> str:
-    """Return the SHA-256 of a secret, 64 hexadecimal digits, published before the secret is used.
-
-    >>> commitment(bytes(32))[:16]
-    '66687aadf862bd77'
-    """
+    """Return the SHA-256 of a secret, 64 hexadecimal digits, published before the secret is used."""
     return hashlib.sha256(secret).hexdigest()
 
 
@@ -57,7 +53,7 @@ def commitment(secret: bytes) -> str:
 class ListedNumber:
     """What a closing list adds to the seeds: its SHA-256, its number, the source and value, and the files it names.
 
-    `value` is "" if the round was played without one. `book` is the seal of the league, `files` are SHA-256 by team.
+    `value` is "" if the round was played without one. `book` is the league's seal; `files` are SHA-256 by team.
     """
 
     list_sha256: str
@@ -69,16 +65,12 @@ class ListedNumber:
 
     @property
     def mixed(self) -> str:
-        """The text mixed into a secret; the list's hash stands for league, season, round and files.
+        """The text to mix a secret with; the list's hash stands for league, season, round and files.
 
         >>> ListedNumber("ab12", 1, "lottery", "9.18.26.34.41.45./").mixed
         'ab12|1|lottery|9.18.26.34.41.45./'
         """
         return f"{self.list_sha256}|{self.list_number}|{self.source}|{self.value}"
-
-    def is_concerning(self, teams: Sequence[str], before: ListedNumber) -> bool:
-        """Whether the file of one of these teams, or the league, changed since the list before."""
-        return self.book != before.book or any(self.files.get(team) != before.files.get(team) for team in teams)
 
 
 @dataclass(frozen=True)
@@ -86,8 +78,7 @@ class Mixture:
     """What a round's secrets are mixed with: the files that count, or the closing lists with their values.
 
     A draw takes in only the files that it concerns, so that a correction changes no other draw (R0.5). `files` are
-    SHA-256 by team. If the round was played again, `first` are the files of the first time, which everybody's draws
-    keep.
+    SHA-256 by team. In a round played again, `first` are the files of the first time; everybody's draws keep them.
     """
 
     league: str
@@ -98,7 +89,7 @@ class Mixture:
     lists: tuple[ListedNumber, ...] = ()
 
     def text(self, teams: Sequence[str] = ()) -> str:
-        """Return the text to mix a secret with for a draw that concerns some teams, or everybody if none is given.
+        """Return the text to mix a secret with, for a draw that concerns these teams; () for all.
 
         >>> files = {"T01": "b2", "T02": "a1"}
         >>> mixture = Mixture("Amber League", 1, 7, files)
@@ -115,23 +106,29 @@ class Mixture:
         return "|".join([self.league, str(self.season), str(self.round_number), *listed])
 
     def number_of(self, teams: Sequence[str] = ()) -> ListedNumber | None:
-        """Return the last list in which the league or one of these teams' files changed; the first if none did."""
-        changed = (now for before, now in pairwise(self.lists) if now.is_concerning(teams, before))
-        return max((*self.lists[:1], *changed), key=lambda number: number.list_number, default=None)
+        """Return the last closing list in which the league or one of these teams' files changed.
+
+        The first list if nothing changed; None without lists.
+        """
+        last = next(iter(self.lists), None)
+        for before, now in pairwise(self.lists):
+            if now.book != before.book or any(now.files.get(team) != before.files.get(team) for team in teams):
+                last = now
+        return last
 
 
 def book_seal(secret: bytes, league_sha256: str) -> str:
-    """Return the seal of the league at closing: 64 hexadecimal digits that tell nothing without the round's secret."""
+    """Return the seal of the league at closing: 64 hexadecimal digits, meaningless without the round's secret."""
     return _sign(secret, "book", league_sha256).hex()
 
 
 def seed(secret: bytes, mixed: str) -> bytes:
-    """Return the seed, 32 bytes, from a secret and a mixed text."""
+    """Return the seed, 32 bytes, of a secret mixed with a text."""
     return hmac.digest(secret, mixed.encode(), "sha256")
 
 
 def make_sheet_token(key: bytes, league: str, season: int, round_number: int, team: str, changes: int = 0) -> str:
-    """Return a move sheet's token, 16 hexadecimal digits, different for each manager (`changes`)."""
+    """Return a move sheet's token, 16 hexadecimal digits; each change of manager (`changes`) gives a team another."""
     what = ("sheet", league, season, round_number, team, *((changes,) if changes else ()))
     return _sign(key, *what).hex()[:TOKEN_DIGITS]
 
@@ -143,7 +140,7 @@ def make_first_salt(key: bytes, league: str, season: int, round_number: int, tea
 
 
 def is_first_salt(text: str) -> bool:
-    """Whether a salt looks like one that vbxl made rather than one that somebody typed.
+    """Whether a salt looks like one of vbxl's, rather than one that somebody typed.
 
     >>> is_first_salt(make_first_salt(bytes(32), "Amber League", 1, 7, "T03")), is_first_salt("mustard")
     (True, False)
@@ -153,26 +150,29 @@ def is_first_salt(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Sealed:
-    """A round's secret, which `repr` hides, and what it is mixed with: all seeds follow from them."""
+    """A round's secret, which `repr` hides, and what it is mixed with; all seeds follow from the two."""
 
     secret: bytes = field(repr=False)
     mixture: Mixture
 
     def seed_for(self, whose: str, teams: Sequence[str] = ()) -> bytes:
-        """Return the seed for draws that concern these teams' files: for a team its own, for everybody all."""
+        """Return the seed for an owner's draws that concern these teams' files, () for all.
+
+        A team's own draws concern only its own file.
+        """
         if whose not in (THE_ROUND, EVERYBODY):
             teams = (whose,)
         return seed(derive_secret(self.secret, whose), self.mixture.text(teams))
 
 
 def seal_round(key: bytes, mixture: Mixture) -> Sealed:
-    """Return the secret and the seeds of a round from the league's key."""
+    """Return what a round's seeds follow from: the secret that the league's key gives, and the mixture."""
     return Sealed(round_secret(key, mixture.season, mixture.round_number), mixture)
 
 
 @dataclass(frozen=True)
 class Commitments:
-    """The commitments of a round's secrets, published before any move can be sent for it."""
+    """The commitments of a round's secrets by owner (`of`), published before any move can be sent for the round."""
 
     season: int
     round_number: int
@@ -180,7 +180,7 @@ class Commitments:
 
 
 def make_commitments(key: bytes, season: int, round_number: int, teams: Iterable[str]) -> Commitments:
-    """Return the commitments of a round: its own, everybody's, and each team's."""
+    """Return the commitments of a round's secrets: its own, everybody's, and each team's."""
     secret = round_secret(key, season, round_number)
     whose = (THE_ROUND, EVERYBODY, *teams)
     return Commitments(season, round_number, {name: commitment(derive_secret(secret, name)) for name in whose})
@@ -188,10 +188,10 @@ def make_commitments(key: bytes, season: int, round_number: int, teams: Iterable
 
 @dataclass(frozen=True)
 class OpenedDraws:
-    """The draws of a round opened to their owner: league and round, the secret, the numbers by draw.
+    """A round's draws, opened to their owner: the secret, and the numbers by draw.
 
     The secret is "" if somebody gave the seed by hand, so that nothing was sealed. `corrections` counts how often the
-    round was played again; `mixed` is what the secret was mixed with, "" where the results list it.
+    round was played again; `mixed` is what the secret was mixed with, "" if the results list it.
     """
 
     league: str

@@ -9,11 +9,10 @@ from vbxl.rules.season import Season
 
 ROUNDS_SHORTEST: Final = 2
 ROUNDS_LONGEST: Final = 4
-_BONUS_3: Final = 3
 
 
 def limit_contract_rounds(asked: int, rounds_left: int) -> int:
-    """Return the rounds of a contract, cut to those left after the current one; 0 for a void contract (R7.1, R7.2).
+    """Return how many rounds a contract lasts, cut to those left after this round; 0 if it is void (R7.1, R7.2).
 
     >>> limit_contract_rounds(4, 3), limit_contract_rounds(2, 1), limit_contract_rounds(5, 9)
     (3, 0, 0)
@@ -34,24 +33,20 @@ def calculate_contract_bonus(pay: int, rounds: int, season: Season) -> int:
 
 
 def _get_bonus_percent(rounds: int, season: Season) -> int:
-    return {_BONUS_3: season.contract_bonus_3, ROUNDS_LONGEST: season.contract_bonus_4}.get(rounds, 0)
+    return {3: season.contract_bonus_3, 4: season.contract_bonus_4}.get(rounds, 0)
 
 
 def calculate_contract_cost(pay: int, rounds: int, season: Season) -> int:
-    """Return the total cost of a contract: the pay of all rounds, and the bonus (R7.1).
-
-    >>> calculate_contract_cost(85, 3, Season())
-    281
-    """
+    """Return the total cost of a contract: the pay of all rounds, and the bonus (R7.1)."""
     return pay * rounds + calculate_contract_bonus(pay, rounds, season)
 
 
 def list_accounts_ahead(
     now: int, a_round: int, contracts: Iterable[tuple[int, int]], round_number: int
 ) -> tuple[int, ...]:
-    """Return the account at the end of this round and of each later round that a contract signed now may last (R8.3).
+    """Return the account `now`, and after each of the rounds that a contract signed now may last (R8.3).
 
-    `a_round` is certain income less certain costs a round, without contracts; those are given by pay and last round.
+    `a_round` is each round's certain income less its certain costs other than contracts, which are (pay, last round).
 
     >>> list_accounts_ahead(400, -50, [(80, 8)], 7)
     (400, 270, 220, 170, 120)
@@ -64,9 +59,9 @@ def list_accounts_ahead(
 
 
 def find_shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, season: Season) -> tuple[int, int]:
-    """Return the most dollars that a purchase or a contract falls short, and after how many rounds that is (R8.3).
+    """Return how many dollars an account lacks at most for a purchase or contract, and after how many rounds (R8.3).
 
-    The price, or a contract's bonus and first pay, must be there now.
+    The price, or a contract's bonus and first pay, must be there now. 0 dollars if the account always covers it.
 
     >>> find_shortfall((416, 300, 200, 100, 0), 5000, 0, 0, Season())
     (3584, 0)
@@ -80,8 +75,7 @@ def find_shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, s
 
 
 def find_highest_pay(accounts: Sequence[int], rounds: int, season: Season) -> int:
-    """Return the highest pay a round that the accounts can bear to the contract's end, bonus included; 0 for none
-    (R8.3).
+    """Return the highest pay per round that the accounts cover until the contract ends, bonus included; else 0 (R8.3).
 
     >>> find_highest_pay((416, 300, 200, 100, 0), 2, Season()), find_highest_pay((-1100, 0, 0, 0, 0), 4, Season())
     (600, 0)

@@ -10,7 +10,7 @@ Pair = tuple[str, str]
 
 
 def get_cup_size(teams: int) -> int:
-    """Return the places in the draw: the least power of two that holds all teams; amateurs fill it (R11.1).
+    """Return how many places the draw has: the lowest power of two that holds all teams; amateurs fill it (R11.1).
 
     >>> [get_cup_size(teams) for teams in (4, 5, 16, 18)]
     [4, 8, 16, 32]
@@ -19,9 +19,9 @@ def get_cup_size(teams: int) -> int:
 
 
 def list_cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
-    """Return the season's rounds in which the cup is played, spread evenly, the final in the last one (R11.1).
+    """Return the season's rounds in which the cup is played, spread evenly, the final in the last (R11.1).
 
-    A season with fewer rounds than the cup has none.
+    () if the cup needs more rounds than the season has.
 
     >>> list_cup_rounds(16, 7), list_cup_rounds(18, 7), list_cup_rounds(5, 2)
     ((2, 4, 5, 7), (1, 3, 4, 6, 7), ())
@@ -33,10 +33,10 @@ def list_cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
 
 
 def draw_cup(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> tuple[Pair, ...]:
-    """Return the matches of the first cup round in the order of the draw, the side drawn first at home (R11.1).
+    """Return the matches of the first cup round in the order of the draw, home side first (R11.1).
 
-    The winners of matches 1 and 2 meet, those of 3 and 4, and so on. Amateurs stand as far apart as can be, so that
-    they meet as late as can be. `teams` and `amateurs` together fill the draw.
+    The winners of matches 1 and 2 meet, those of 3 and 4, and so on. Amateur teams are placed as far apart as
+    possible, so that they meet as late as possible. `teams` and `amateurs` together fill the draw.
     """
     matches = (len(teams) + len(amateurs)) // 2
     with_amateurs = dict(zip(_spread_places(matches), amateurs, strict=False))

@@ -1,9 +1,9 @@
 """The only source of chance: named streams of numbers from one seed, each draw recorded.
 
 A stream's numbers are HMAC-SHA256(seed, name + NUL + counter), the counter as eight bytes from 0 up, each digest read
-as four numbers of 64 bits, most significant byte first. A stream depends only on the seed and its name: another match,
-team or draw does not shift it. The seed takes in only the files that a draw concerns. Draws for one team, or for
-everybody, have a secret of their own, which is opened before the round's (commitments.py).
+as four numbers of 64 bits, most significant byte first. A stream depends only on the seed and its name: no other match,
+team or draw shifts it. The seed takes in only the files that a draw concerns. Draws for one team, or for everybody,
+have a secret of their own, which is opened before the round's (commitments.py).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 @dataclass
 class Stream:
-    """The numbers of a named draw in order: a number from 0 to 1, or "4/6" for a 4 out of 0 to 5."""
+    """A named draw. `numbers` records its results in order: a number from 0 to 1, or "4/6" for a 4 out of 0 to 5."""
 
     seed: bytes = field(repr=False)
     name: str
@@ -35,7 +35,7 @@ class Stream:
     _counter: int = field(default=0, repr=False)
 
     def _generate_words(self) -> list[int]:
-        """Return the next words of 64 bits, the first of them last."""
+        """Return the words of 64 bits that are still unused, the next one last."""
         if not self._words:
             digest = hmac.digest(self.seed, self.name.encode() + b"\0" + self._counter.to_bytes(8, "big"), "sha256")
             self._words = [*_FOUR_WORDS.unpack(digest)][::-1]
@@ -50,10 +50,10 @@ class Stream:
         return number
 
     def below(self, bound: int) -> int:
-        """Return a whole number from 0 to bound − 1, all equally likely; words past the last full multiple are
-        skipped."""
+        """Return a whole number from 0 to bound − 1, all equally likely; words above the bound's last full multiple
+        are skipped."""
         if not 1 <= bound <= 2**WORD_BITS:
-            raise ValueError(f"a draw chooses from at least one and at most 2^{WORD_BITS}, not {bound}")
+            raise ValueError(f"a draw needs 1 to 2^{WORD_BITS} choices, not {bound}")
         full = 2**WORD_BITS - 2**WORD_BITS % bound
         word = self._generate_words().pop()
         while word >= full:
@@ -62,11 +62,11 @@ class Stream:
         return word % bound
 
     def choice(self, items: Sequence[T]) -> T:
-        """Return an item of a sequence, all equally likely."""
+        """Return one of the items, all equally likely."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
-        """Return a sequence in random order, all orders equally likely (Fisher and Yates)."""
+        """Return the items in random order, all orders equally likely (Fisher and Yates)."""
         mixed = list(items)
         for last in range(len(mixed) - 1, 0, -1):
             other = self.below(last + 1)
@@ -87,13 +87,16 @@ class Draw:
 
     @classmethod
     def of(cls, sealed: Sealed) -> Draw:
-        """Return the chance of a sealed round."""
+        """Return the draws of a sealed round, none of them made yet."""
         return cls(b"", sealed.seed_for)
 
     def stream(self, name: str, teams: tuple[str, ...] = (), whose: str = THE_ROUND) -> Stream:
-        """Return a draw's stream, once a name; `teams` are those whose files it concerns, `whose` may open it."""
+        """Start the stream of a draw; ValueError if its name was used before.
+
+        `teams` are those whose files the draw concerns; `whose` is its owner, who may open it.
+        """
         if name in self._streams:
-            raise ValueError(f"the draw {name!r} was made before")
+            raise ValueError(f"the draw {name!r} has already been made")
         made = self._streams[name] = Stream(self._seed_for(whose, teams), name, whose)
         self._owned.setdefault(whose, []).append(made)
         return made

@@ -2,9 +2,9 @@
 
 The pairings are those of the circle method (T. P. Kirkman, 1847): the last team stands still while the others go round
 it. Who is at home follows the canonical pattern of D. de Werra ("Scheduling in Sports", 1981), with the last team at
-home on every second day from the second on. Seen as a ring of days, an even number of teams has one place each where
-two matches at home, or two visits, follow each other; an odd number has none. Each leg swaps places and starts one day
-later than the leg before, so nobody ever plays three in a row at one place, for any number of teams and meetings.
+home on every second day from the second on. If the days of a leg form a ring and the teams are even in number, each
+team has just one pair of days in a row at home, or away; if they are odd, no team has any. Each leg swaps home and away
+and starts one day later than the leg before, so nobody ever plays three in a row at home, or away.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ MatchDay = tuple[Pairing, ...]
 
 
 def count_leg_days(size: int) -> int:
-    """Return the match days in which each pair of a division meets once (R0.2); ValueError below two teams.
+    """Return how many match days it takes each pair of a division to meet once (R0.2); ValueError below two teams.
 
     >>> count_leg_days(4), count_leg_days(5)
     (3, 5)
     """
     if size < FEWEST_TEAMS:
-        raise ValueError(f"a division of {size} teams has no matches: it needs at least {FEWEST_TEAMS} (rule R0.2)")
+        raise ValueError(f"a division needs at least {FEWEST_TEAMS} teams, not {size} (rule R0.2)")
     return size - 1 + size % 2
 
 
 def match_days(size: int, meetings: int) -> tuple[MatchDay, ...]:
     """Return each match day's pairings, home and visitors by their places in the division's order from 0 (R0.2).
 
-    Each pair meets `meetings` times, at home in turn. In an odd division one team has each day off, once in a leg.
-    Nobody is at home, or away, more than twice in a row. ValueError below two teams or one meeting.
+    Each pair meets `meetings` times, at home in turn. In an odd division each team has one day off per leg. Nobody is
+    at home, or away, more than twice in a row. ValueError below two teams or one meeting.
 
     >>> match_days(4, 1)
     (((0, 3), (1, 2)), ((3, 1), (2, 0)), ((2, 3), (0, 1)))
@@ -43,14 +43,14 @@ def match_days(size: int, meetings: int) -> tuple[MatchDay, ...]:
     """
     days = count_leg_days(size)
     if meetings < 1:
-        raise ValueError(f"teams that meet {meetings} times have no matches: meetings is at least 1 (rule R0.2)")
+        raise ValueError(f"meetings must be at least 1, not {meetings} (rule R0.2)")
     ring = [_pair_ring_day(size, day) for day in range(days)]
-    found: list[MatchDay] = []
+    all_days: list[MatchDay] = []
     for leg in range(meetings):
         for day in range(leg, leg + days):
             pairs = ring[day % days]
-            found.append(tuple((visitors, home) for home, visitors in pairs) if leg % 2 else pairs)
-    return tuple(found)
+            all_days.append(tuple((visitors, home) for home, visitors in pairs) if leg % 2 else pairs)
+    return tuple(all_days)
 
 
 def _pair_ring_day(size: int, day: int) -> MatchDay:
@@ -67,12 +67,12 @@ def _pair_ring_day(size: int, day: int) -> MatchDay:
 def _find_longest_leg(sizes: Iterable[int]) -> int:
     legs = [count_leg_days(size) for size in sizes]
     if not legs:
-        raise ValueError("a league has at least one division (rule R0.2)")
+        raise ValueError("a league needs at least one division (rule R0.2)")
     return max(legs)
 
 
 def count_rounds_needed(sizes: Iterable[int], season: Season) -> int:
-    """Return the rounds that the longest of divisions of these sizes needs for the season's meetings (R0.2).
+    """Return how many rounds divisions of these sizes need for the season's meetings: what the largest needs (R0.2).
 
     ValueError without divisions, or below two teams.
 
@@ -83,9 +83,9 @@ def count_rounds_needed(sizes: Iterable[int], season: Season) -> int:
 
 
 def count_meetings_within(sizes: Iterable[int], rounds: int, season: Season) -> int:
-    """Return the most meetings that divisions of these sizes can all play in so many rounds (R0.2).
+    """Return how often each pair can meet in so many rounds, in all divisions of these sizes (R0.2).
 
-    0 if not even one fits; at most the setting's bound. ValueError as in count_rounds_needed.
+    At most the setting's bound; 0 if the rounds are too few. ValueError as in count_rounds_needed.
 
     >>> count_meetings_within([8, 8], 14, Season()), count_meetings_within([8, 8], 3, Season())
     (4, 0)
@@ -97,8 +97,8 @@ def count_meetings_within(sizes: Iterable[int], rounds: int, season: Season) -> 
 def round_of_day(day: int, days: int, rounds: int) -> int:
     """Return the round, from 1, of match day `day`, from 0 (R0.2).
 
-    Rounds differ by at most one match day; the last day is in the last round, and if there are more rounds than days
-    the first day is in the first. ValueError for a day out of bounds, or without rounds.
+    Rounds differ by at most one match day. The last day is in the last round; if there are as many rounds as days or
+    more, the first day is in the first round. ValueError for a day out of bounds, or without rounds.
 
     >>> [round_of_day(day, 6, 3) for day in range(6)], [round_of_day(day, 3, 5) for day in range(3)]
     ([1, 1, 2, 2, 3, 3], [1, 3, 5])

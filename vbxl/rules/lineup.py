@@ -13,8 +13,6 @@ from vbxl.rules.team import named
 SETTERS_MOST: Final = 2
 BLOCKERS_MOST: Final = 2
 DIGITS: Final = 4
-# Small whole numbers as words.
-_DIGITS: Final = tuple(map(str, range(10)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ _DEFENDING: Final = frozenset({DEFENDER.code, BLOCKER.code})
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """The most players in a position in a set, the position of any others, and the problem's code (R3.2)."""
+    """How many players may play a position in a set, where any others play instead, and the problem's code (R3.2)."""
 
     position: Position
     most: int
@@ -87,13 +85,13 @@ CONCEPTS: Final = (AGGRESSIVE, OFFENSIVE, NEUTRAL, DEFENSIVE, WALL)
 
 
 def _list_beginnings(names: dict[str, int]) -> dict[str, int]:
-    """Return codes by every beginning of a name that fits one name only."""
+    """Return the codes of names by every beginning that only one name has, in small letters."""
     words = {name[:length].casefold() for name in names for length in range(1, len(name) + 1)}
     meant = {word: [code for name, code in names.items() if name.casefold().startswith(word)] for word in words}
     return {word: codes[0] for word, codes in sorted(meant.items()) if len(codes) == 1}
 
 
-# All valid entries for a position or a concept, in small letters, with its code (R3.1, R3.3).
+# The code of every valid entry for a position or a concept, in small letters (R3.1, R3.3).
 POSITION_WORDS: Final = {
     **{str(position.code): position.code for position in POSITIONS},
     **_list_beginnings({position.name: position.code for position in POSITIONS}),
@@ -112,23 +110,21 @@ CONCEPT_WORDS: Final = {
 
 
 def _normalize_word(typed: object) -> str:
-    """Return an entry as the tables of this module spell it; a whole number as its digits."""
+    """Return an entry as the tables above spell it, a code as its digits; "" for anything else that isn't text."""
     if isinstance(typed, str):
         return named(typed)
-    if type(typed) is int and 0 <= typed < len(_DIGITS):
-        return _DIGITS[typed]
     code = _read_code(typed)
     return "" if code is None else str(code)
 
 
 def _read_code(typed: object) -> int | None:
-    """Return a typed code or risk factor, a whole number by the rule for points; None for anything else."""
+    """Return a typed code or risk factor, a whole number as in R4.1; None if it is blank or anything else."""
     number = None if typed is None else read_points(typed)
     return number if number is not None and number < 10**DIGITS else None
 
 
 def position(typed: object) -> Position | None:
-    """Return the position typed as code, name or clear beginning of it, in any case; None if unknown (R3.1).
+    """Return the position typed as its code, its name or a clear beginning, in any case; None if unknown (R3.1).
 
     >>> position("set").name, position(5).name, position("a") is None
     ('Setter', 'Blocker', True)
@@ -138,7 +134,7 @@ def position(typed: object) -> Position | None:
 
 
 def concept(typed: object) -> Concept | None:
-    """Return the concept typed as code, AC … WC, name or clear beginning of it; None if unknown (R3.3).
+    """Return the concept typed as its code, AC … WC, its name or a clear beginning; None if unknown (R3.3).
 
     >>> concept("oc").name, concept("Agressive").short, concept("wall").code
     ('Offensive', 'AC', 5)
@@ -153,25 +149,22 @@ def end_levels(ol: float, dl: float, played: Position) -> tuple[float, float]:
     >>> [round(level, 9) for level in end_levels(12, 9, SETTER)]
     [14.4, 7.0]
     """
-    return (
-        max(0.0, ol * played.ol_factor - played.ol_less),
-        max(0.0, dl * played.dl_factor - played.dl_less),
-    )
+    return (max(0.0, ol * played.ol_factor - played.ol_less), max(0.0, dl * played.dl_factor - played.dl_less))
 
 
 def get_positions_played(asked: Sequence[Position | None]) -> tuple[Position | None, ...]:
-    """Return the positions played: a third setter is Attacker, a third blocker Defender (R3.2, R3.5)."""
+    """Return the positions played: a third setter plays as Attacker, a third blocker as Defender (R3.2, R3.5)."""
     played: list[Position | None] = []
     for index, position in enumerate(asked):
-        limit = limit_broken(asked[: index + 1])
+        limit = find_broken_limit(asked[: index + 1])
         played.append(limit.instead if limit else position)
     return tuple(played)
 
 
-def limit_broken(so_far: Sequence[Position | None]) -> Limit | None:
-    """Return the limit that the last of these positions exceeds, or None (R3.2).
+def find_broken_limit(so_far: Sequence[Position | None]) -> Limit | None:
+    """Return the limit that the last of these positions exceeds, or None if it exceeds none (R3.2).
 
-    >>> limit_broken([SETTER, SETTER, BLOCKER]), limit_broken([SETTER, SETTER, SETTER]).instead.name
+    >>> find_broken_limit([SETTER, SETTER, BLOCKER]), find_broken_limit([SETTER, SETTER, SETTER]).instead.name
     (None, 'Attacker')
     """
     last = so_far[-1]

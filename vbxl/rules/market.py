@@ -11,26 +11,18 @@ BID_LOWEST: Final = 1
 BID_HIGHEST: Final = 1_000_000
 
 
-def sale_open(round_number: int, rounds: int, season: Season) -> bool:
-    """Whether players are sold on the transfer market in a round: not in the season's last rounds (R8.1).
-
-    >>> sale_open(9, 12, Season()), sale_open(10, 12, Season())
-    (True, False)
-    """
+def is_sale_open(round_number: int, rounds: int, season: Season) -> bool:
+    """Whether players are sold on the transfer market in a round: not in the season's last rounds (R8.1)."""
     return round_number <= rounds - season.sale_free_rounds
 
 
-def offers_open(round_number: int, rounds: int, season: Season) -> bool:
-    """Whether the GM sells players, TP and SP in a round: not in the season's last rounds (R8.2).
-
-    >>> offers_open(8, 12, Season()), offers_open(9, 12, Season())
-    (True, False)
-    """
+def are_offers_open(round_number: int, rounds: int, season: Season) -> bool:
+    """Whether the GM sells players, TP and SP in a round: not in the season's last rounds (R8.2)."""
     return round_number <= rounds - season.offer_free_rounds
 
 
 def compensation(ol: int, dl: int, age: str, season: Season) -> int:
-    """Return what the team gets for a player who joins the amateurs, in dollars; a talent is paid as Age A (R8.1).
+    """Return the dollars that a team gets for a player who joins the amateurs; a talent is paid as Age A (R8.1).
 
     >>> compensation(12, 9, "B", Season()), compensation(2, 2, "talent", Season())
     (945, 240)
@@ -40,9 +32,5 @@ def compensation(ol: int, dl: int, age: str, season: Season) -> int:
 
 
 def is_covered(account: int, cost: int, season: Season) -> bool:
-    """Whether an account can bear a cost: the rest must be within the bank's credit (R8.3, R9.2).
-
-    >>> is_covered(0, 1000, Season()), is_covered(0, 1001, Season())
-    (True, False)
-    """
+    """Whether an account can bear a cost: what is left must be within the bank's credit (R8.3, R9.2)."""
     return account - cost >= -season.credit

@@ -15,11 +15,7 @@ Score = tuple[int, int]
 
 
 def home_serves(set_number: int) -> bool:
-    """Whether the home side serves first in a set: in sets 1, 3, 5 (R5.1).
-
-    >>> [home_serves(number) for number in range(1, 6)]
-    [True, False, True, False, True]
-    """
+    """Whether the home side serves first in a set: in sets 1, 3, 5 (R5.1)."""
     return set_number % 2 == 1
 
 
@@ -33,11 +29,7 @@ class SetResult:
 
 
 def play_set(
-    chance_home: float,
-    chance_visitors: float,
-    home_first: bool,
-    uniform: Callable[[], float],
-    season: Season,
+    chance_home: float, chance_visitors: float, home_first: bool, uniform: Callable[[], float], season: Season
 ) -> SetResult:
     """Play a set rally by rally (R5.1): the server wins if the next number is below the server's scoring chance.
 
@@ -68,14 +60,14 @@ def list_rally_scores(rallies: str, home_first: bool) -> tuple[tuple[Score, bool
     """
     home = visitors = 0
     serving = home_first
-    found = [((home, visitors), serving)]
+    scores = [((home, visitors), serving)]
     for winner in rallies:
         won = winner == HOME
         # Only the server scores.
         home, visitors = home + (won and serving), visitors + (not won and not serving)
         serving = won
-        found.append(((home, visitors), serving))
-    return tuple(found)
+        scores.append(((home, visitors), serving))
+    return tuple(scores)
 
 
 def run_of_score(rallies: str, home_first: bool) -> tuple[Score, ...]:
@@ -89,11 +81,7 @@ def run_of_score(rallies: str, home_first: bool) -> tuple[Score, ...]:
 
 
 def sets_won(sets: Sequence[Score]) -> Score:
-    """Return the sets won by home and by the visitors (R2.1).
-
-    >>> sets_won([(15, 9), (12, 15), (15, 3), (15, 13)])
-    (3, 1)
-    """
+    """Return the sets won by home and by the visitors (R2.1)."""
     home = sum(own > other for own, other in sets)
     return home, len(sets) - home
 
@@ -169,7 +157,10 @@ def _get_ratio(won: int, lost: int) -> tuple[bool, Fraction]:
 
 
 def standings(teams: Mapping[str, str], played: Sequence[PlayedMatch], season: Season) -> tuple[Standing, ...]:
-    """Return the table (R5.5): points, set difference, set ratio, point ratio, points among the tied, name."""
+    """Return the table, best team first (R5.5); `teams` are names by id.
+
+    It is sorted by points, set difference, set ratio, point ratio, points in matches between tied teams, and name.
+    """
     own: dict[str, list[PlayedMatch]] = {team: [] for team in teams}
     for match in played:
         for side in {match.home, match.visitors} & own.keys():

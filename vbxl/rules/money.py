@@ -24,7 +24,7 @@ def wage(ol: int, dl: int, season: Season) -> int:
 
 
 def calculate_sponsor_income(a_round: int, match_won: int, set_won: int, matches: Sequence[tuple[int, int]]) -> int:
-    """Return a sponsor's pay for a round; `matches` are scores in sets, the team's own first (R9.1).
+    """Return what a sponsor pays for a round; `matches` are scores in sets, the team's own first (R9.1).
 
     >>> calculate_sponsor_income(250, 0, 0, []), calculate_sponsor_income(0, 220, 70, [(3, 1), (2, 3)])
     (250, 570)
@@ -34,9 +34,9 @@ def calculate_sponsor_income(a_round: int, match_won: int, set_won: int, matches
 
 
 def calculate_training_points(own: int, other: int, season: Season) -> int:
-    """Return the TP of a match: for a win, or after a defeat for each set won (R0.2, R6.2).
+    """Return the TP that a match earns: a fixed number for a win, or some for each set won in a defeat (R0.2, R6.2).
 
-    A win earns as many as the best loss by default, so that nobody gains by losing.
+    By default, a win earns as many as the closest defeat, so that nobody gains by losing.
 
     >>> [calculate_training_points(*sets, Season()) for sets in ((3, 2), (2, 3), (1, 3))]
     [2, 2, 1]
@@ -59,10 +59,9 @@ def get_spying_price(*, detail: bool, season: Season) -> int:
 
 
 def choose_amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
-    """Return the player to sell to the amateurs, by roster index: the smallest sum that suffices, else the largest
-    (R9.3).
+    """Return the roster index of the player to sell to the amateurs; None if nobody is worth anything (R9.3).
 
-    Players worth nothing stay; of equals the first in the roster goes. None if nobody is worth anything.
+    The cheapest player who covers the deficit goes, or if nobody does, the dearest; of equals, the first.
 
     >>> choose_amateur_sale([0, 300, 200, 500], 250), choose_amateur_sale([0], 1) is None
     (1, True)

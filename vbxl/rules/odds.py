@@ -38,8 +38,9 @@ MATCH_ENDS: Final = (
 class SetSide:
     """A set to n points from one side's view: exact chances (R5.1).
 
-    `point` and `point_other`: the server scores the next point. `serving` and `receiving`: two clear from a level
-    score, by who serves. `scores`: the set ends n–0 … n–(n−2). `ahead`: n to n−1. `longer`: a win after n−1 all.
+    `point`, `point_other`: to score the next point when serving, this side's and the other's. `serving`, `receiving`:
+    to get two clear from a level score, by who serves. `scores`: to win n–0 … n–(n−2). `ahead`: to reach n to n−1.
+    `longer`: to win after n−1 all.
     """
 
     point: float
@@ -51,14 +52,9 @@ class SetSide:
     longer: float
 
     @property
-    def neither(self) -> float:
-        """1 − a − b, for the chances of both servers to score the next point; it may be below 0."""
-        return 1 - self.point - self.point_other
-
-    @property
     def win(self) -> float:
         """The chance to win the set (R5.1)."""
-        return _limit_chance(sum(self.scores) + self.longer)
+        return min(sum(self.scores) + self.longer, 1.0)
 
 
 def effect(own: Concept, other: Concept) -> float:
@@ -67,11 +63,7 @@ def effect(own: Concept, other: Concept) -> float:
 
 
 def restrict_chance(chance: float, season: Season) -> float:
-    """Return a chance 0…1 kept within the season's bounds (R5.4).
-
-    >>> restrict_chance(1, Season()), restrict_chance(0, Season())
-    (0.99, 0.01)
-    """
+    """Return a chance 0…1 kept within the season's bounds (R5.4)."""
     return min(max(chance, season.chance_lowest / 100), season.chance_highest / 100)
 
 
@@ -86,15 +78,9 @@ def calculate_level_chance(ol: float, dl_other: float) -> float:
 
 
 def calculate_scoring_chance(
-    ol: float,
-    dl_other: float,
-    own: Concept,
-    other: Concept,
-    risk: float,
-    risk_other: float,
-    season: Season,
+    ol: float, dl_other: float, own: Concept, other: Concept, risk: float, risk_other: float, season: Season
 ) -> float:
-    """Return the chance (0…1) of winning a rally on one's own serve (R5.2, R5.3, R5.4).
+    """Return a side's chance (0…1) to win a rally on its own serve (R5.2, R5.3, R5.4).
 
     >>> calculate_scoring_chance(60, 40, NEUTRAL, NEUTRAL, 3, 3, Season())
     0.6
@@ -112,37 +98,22 @@ def calculate_point_chances(chance: float, chance_other: float) -> tuple[float, 
 
 
 def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
-    """Return the chances to get two clear from a level score when one serves, and when the other does (R5.1).
+    """Return a side's chances to get two clear from a level score: if it serves, and if the other side does (R5.1).
 
-    `a` and `b` are the chances of each side, serving, to score the next point.
-
-    >>> calculate_two_clear(0.5, 0.5)
-    (0.5, 0.5)
+    `a` is the side's own chance to score the next point when it serves, `b` is the other side's.
     """
     clear = a * a + b * b + a * b * (1 - a - b)
     return a * a / clear, 1 - b * b / clear
 
 
 def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: tuple[float, float]) -> float:
-    """Return the chance to win a set that reaches n to n − 1, from the chances to lead and to trail by that score
-    (R5.1).
-    """
+    """Return the chance to win a set from n to n − 1 on; `ahead` and `behind` are the chances of that score (R5.1)."""
     serving, receiving = two_clear
     return ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
 
 
-def _limit_chance(chance: float) -> float:
-    """Return a sum of chances, limited to 1 against rounding errors."""
-    return min(chance, 1.0)
-
-
 def set_sides(chance: float, chance_other: float, serves_first: bool, season: Season) -> tuple[SetSide, SetSide]:
-    """Return a set as each side sees it, one's own first (R5.1).
-
-    >>> own, other = set_sides(0.55, 0.45, True, Season())
-    >>> round(own.win, 10), round(own.win + other.win, 12), len(own.scores)
-    (0.8020654679, 1.0, 14)
-    """
+    """Return a set as each side sees it, the own side first (R5.1)."""
     points = season.set_points
     a, b = calculate_point_chances(restrict_chance(chance, season), restrict_chance(chance_other, season))
     *won, ahead = _list_win_chances(a, b, serves_first, points)
@@ -158,10 +129,6 @@ def set_scores(chance: float, chance_other: float, serves_first: bool, season: S
     """Return the exact chances of every final score of a set (R5.1): own points, other's points, probability.
 
     The order is 15–0 … 15–13, 13–15 … 0–15, then 16–14 and 14–16, which stand for all longer sets.
-
-    >>> scores = set_scores(0.55, 0.45, True, Season())
-    >>> len(scores), round(sum(score[2] for score in scores), 12)
-    (30, 1.0)
     """
     points = season.set_points
     own, other = set_sides(chance, chance_other, serves_first, season)
@@ -179,30 +146,24 @@ def set_win(chance: float, chance_other: float, serves_first: bool, season: Seas
     >>> round(set_win(0.55, 0.5, True, Season()), 10), round(set_win(0.55, 0.45, False, Season()), 10)
     (0.6748934028, 0.7627999808)
     """
-    win = calculate_win(
-        restrict_chance(chance, season), restrict_chance(chance_other, season), serves_first, season.set_points
-    )
-    return _limit_chance(win)
+    own, other = restrict_chance(chance, season), restrict_chance(chance_other, season)
+    return min(calculate_win(own, other, serves_first, season.set_points), 1.0)
 
 
 def set_rallies(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
-    """Return the expected number of rallies of a set (R5.1).
-
-    >>> round(set_rallies(0.99, 0.99, True, Season()), 6) > 15
-    True
-    """
+    """Return the expected number of rallies in a set (R5.1)."""
     return calculate_rallies(
         restrict_chance(chance, season), restrict_chance(chance_other, season), serves_first, season.set_points
     )
 
 
 def _list_win_chances(a: float, b: float, serves_first: float, points: int) -> list[float]:
-    """Return the chances to reach n points while the other has 0 … n−1; at n to n−1 the set goes on (R5.1).
+    """Return the chances to reach n points while the other side has 0 … n−1; at n to n−1 the set goes on (R5.1).
 
-    Between two own points the other scores none with a, or y of them with (1−a)·b^(y−1)·(1−b): as a power series
-    f(y) = (a + d·y) / (1 − b·y) with d = 1 − a − b. Its n-th power F, the chances asked for, has
-    (a + d·y)·(1 − b·y)·F' = n·(1−a)·(1−b)·F, which compared power by power is a recurrence of three terms. The first
-    receiver has (1−b) / (1 − b·y) for the first point.
+    Between two own points, the other side scores none with chance a, or k with chance (1−a)·b^(k−1)·(1−b). As a power
+    series that is f(y) = (a + d·y) / (1 − b·y) with d = 1 − a − b. The coefficients of its n-th power F are the chances
+    wanted. Since (a + d·y)·(1 − b·y)·F' = n·(1−a)·(1−b)·F, comparing coefficients gives a recurrence of three terms.
+    For its first point, the side that receives first has (1−b) / (1 − b·y) instead of f.
     """
     late = 1 - serves_first
     changes = (1 - a) * (1 - b)
@@ -219,9 +180,9 @@ def _list_win_chances(a: float, b: float, serves_first: float, points: int) -> l
 
 
 def calculate_win(p: float, q: float, serves_first: float, points: int) -> float:
-    """Return the exact chance to win a set (R5.1) from scoring chances p, and q of the other, within their bounds.
+    """Return the exact chance to win a set from scoring chances within bounds: p, and q of the other side (R5.1).
 
-    It is plain arithmetic without branches, so that it also takes arrays. Rounding may put it a little above 1.
+    The arithmetic has no branches, so that it also takes arrays. Rounding may take the result a little above 1.
     """
     a, b = calculate_point_chances(p, q)
     *short, ahead = _list_win_chances(a, b, serves_first, points)
@@ -230,12 +191,12 @@ def calculate_win(p: float, q: float, serves_first: float, points: int) -> float
 
 
 def calculate_rallies(p: float, q: float, serves_first: float, points: int) -> float:
-    """Return a set's expected number of rallies (R5.1): each side's expected points by its scoring chance, added up."""
+    """Return a set's expected number of rallies: each side's expected points ÷ its scoring chance, added up (R5.1)."""
     a, b = calculate_point_chances(p, q)
     *won, ahead = _list_win_chances(a, b, serves_first, points)
     *lost, behind = _list_win_chances(b, a, 1 - serves_first, points)
     serving, receiving = calculate_two_clear(a, b)
-    # The chances of `points` all by who serves, and how often the score is level again from there.
+    # The chances of n all, by who serves, and how often the score is level again from there.
     own_level, other_level = behind * (1 - b), ahead * (1 - a)
     again, again_other = _count_levels(a, b)
     levels = own_level * (1 + again) + other_level * (1 + again_other)
@@ -258,14 +219,13 @@ def calculate_rallies(p: float, q: float, serves_first: float, points: int) -> f
 
 
 def _sum_points(scores: Sequence[float]) -> float:
-    """Return the expected points from the chances of 0, 1, 2 … points."""
     return sum(points * likely for points, likely in enumerate(scores))
 
 
 def _count_levels(a: float, b: float) -> tuple[float, float]:
-    """Return how often a level score recurs on average, if one side serves at it and if the other does.
+    """Return how often a level score recurs on average: S if the first side serves at it, T if the other does.
 
-    With S and T for the two: S = (1−a)·(1−b)·(1 + S) + a·(1−a)·(1 + T) and likewise T; two linear equations.
+    They solve S = (1−a)·(1−b)·(1 + S) + a·(1−a)·(1 + T) and, likewise, T = (1−a)·(1−b)·(1 + T) + b·(1−b)·(1 + S).
     """
     turn = (1 - a) * (1 - b)
     cross, cross_other = a * (1 - a), b * (1 - b)
@@ -278,20 +238,18 @@ def _count_levels(a: float, b: float) -> tuple[float, float]:
 
 
 def list_set_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
-    """Return the chance of every score in sets, intermediate and final, own sets first (R2.1).
-
-    `wins` are the chances to win the five sets.
+    """Return the chance that a match reaches each score in sets, from the chances to win each of the sets (R2.1).
 
     >>> list_set_scores([0.5] * 5)[1, 1], list_set_scores([0.5] * 5)[0, 3]
     (0.5, 0.125)
     """
-    found = {(0, 0): 1.0}
+    chances = {(0, 0): 1.0}
     for played, win in enumerate(wins):
         for won in range(max(0, played - SETS_TO_WIN + 1), min(played, SETS_TO_WIN - 1) + 1):
-            likely, lost = found[won, played - won], played - won
+            likely, lost = chances[won, played - won], played - won
             for score, step in (((won + 1, lost), win), ((won, lost + 1), 1 - win)):
-                found[score] = found.get(score, 0.0) + likely * step
-    return found
+                chances[score] = chances.get(score, 0.0) + likely * step
+    return chances
 
 
 def match_ends(scores: Mapping[tuple[int, int], float]) -> Distribution:
@@ -301,17 +259,13 @@ def match_ends(scores: Mapping[tuple[int, int], float]) -> Distribution:
 
 def sum_wins(results: Distribution) -> float:
     """Return the chance to win a match from the chances of its results (R2.1)."""
-    return _limit_chance(sum(likely for own, other, likely in results if own > other))
+    return min(sum(likely for own, other, likely in results if own > other), 1.0)
 
 
 def match_results(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> Distribution:
     """Return the exact chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3: own sets, other's sets, probability (R2.1, R5.1).
 
-    Each side has five scoring chances, one a set. Home serves first in sets 1, 3, 5.
-
-    >>> results = match_results([0.5] * 5, [0.5] * 5, True, Season())
-    >>> round(sum(likely for own, other, likely in results if own > other), 4)
-    0.51
+    Each side has five scoring chances, one per set. The home side serves first in sets 1, 3, 5.
     """
     wins = (
         set_win(chances[number - 1], chances_other[number - 1], (number % 2 == 1) == home, season)
@@ -321,11 +275,7 @@ def match_results(chances: Sequence[float], chances_other: Sequence[float], home
 
 
 def match_win(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> float:
-    """Return the exact chance to win a match (R2.1, R5.1).
-
-    >>> round(match_win([0.55] * 5, [0.5] * 5, True, Season()), 4)
-    0.7707
-    """
+    """Return the exact chance to win a match; the arguments are those of `match_results` (R2.1, R5.1)."""
     return sum_wins(match_results(chances, chances_other, home, season))
 
 
@@ -335,26 +285,17 @@ Chances = tuple[float, float]
 
 
 def set_chance(score: Score, home_serving: bool, chances: Chances, season: Season) -> float:
-    """Return the home side's exact chance to win a set from a score, by who serves (R5.1).
+    """Return the home side's exact chance to win a set from a score, home points first; 1 or 0 if it is over (R5.1).
 
-    `chances` are the scoring chances, home first. A set that is won is 1 or 0.
+    `chances` are the scoring chances, home first.
 
     >>> round(set_chance((0, 0), True, (0.55, 0.5), Season()), 10) == round(set_win(0.55, 0.5, True, Season()), 10)
     True
     >>> set_chance((15, 3), True, (0.5, 0.5), Season()), set_chance((15, 14), True, (0.5, 0.5), Season())
     (1.0, 0.8)
     """
+    (home, visitors), points = score, season.set_points
     own, other = (restrict_chance(chance, season) for chance in chances)
-    return _set_chance(*_shorten_score(score, season.set_points), home_serving, own, other, season.set_points)
-
-
-def _shorten_score(score: Score, points: int) -> Score:
-    """Return an equivalent lower score: in a longer set only the difference counts (R5.1)."""
-    beyond = max(0, min(score) - (points - 1))
-    return score[0] - beyond, score[1] - beyond
-
-
-def _set_chance(home: int, visitors: int, home_serving: bool, own: float, other: float, points: int) -> float:
     if max(home, visitors) >= points and abs(home - visitors) > 1:
         return float(home > visitors)
     if min(home, visitors) >= points - 1:
@@ -364,7 +305,7 @@ def _set_chance(home: int, visitors: int, home_serving: bool, own: float, other:
 
 @lru_cache(PAIRS_KEPT)
 def _extend_set(ahead: int, own: float, other: float) -> tuple[float, float]:
-    """Return the chances from n−1 all on by home's lead: with the visitors serving, and with home serving."""
+    """Return home's chances, from n−1 all on, with a lead of `ahead`: if the visitors serve, and if home serves."""
     a, b = calculate_point_chances(own, other)
     # The chances at a level score: with home serving, with the visitors serving.
     serving, receiving = calculate_two_clear(a, b)
@@ -377,31 +318,31 @@ def _extend_set(ahead: int, own: float, other: float) -> tuple[float, float]:
 
 @lru_cache(PAIRS_KEPT)
 def _tabulate_chances(own: float, other: float, points: int) -> tuple[tuple[tuple[float, float], ...], ...]:
-    """Return the chances at every score below n−1 all, by home's points, the visitors' points, and who serves."""
+    """Return home's chance at every score below n−1 all: [home's points][visitors' points][home serves]."""
     a, b = calculate_point_chances(own, other)
-    found = [[(0.0, 0.0)] * points for _ in range(points)]
+    table = [[(0.0, 0.0)] * points for _ in range(points)]
 
     def at(home: int, visitors: int) -> tuple[float, float]:
         if max(home, visitors) >= points and abs(home - visitors) > 1:
             return (1.0, 1.0) if home > visitors else (0.0, 0.0)
         if min(home, visitors) >= points - 1:
             return _extend_set(home - visitors, own, other)
-        return found[home][visitors]
+        return table[home][visitors]
 
     for home in reversed(range(points)):
         for visitors in reversed(range(points)):
             if min(home, visitors) < points - 1:
                 # The next to score serves, so the state after the point is known.
                 won, lost = at(home + 1, visitors)[True], at(home, visitors + 1)[False]
-                found[home][visitors] = ((1 - b) * won + b * lost, a * won + (1 - a) * lost)
-    return tuple(map(tuple, found))
+                table[home][visitors] = ((1 - b) * won + b * lost, a * won + (1 - a) * lost)
+    return tuple(map(tuple, table))
 
 
 def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Season) -> tuple[tuple[float, ...], ...]:
     """Return the home side's exact chance to win a match before each rally and after the last (R2.1, R5.1).
 
-    `rallies` has a set's winners of rallies as letters H and V, `chances` the scoring chances of all five sets, home
-    first. A set of r rallies gives r + 1 chances; the last of a match is 1 or 0.
+    `rallies` has the winners of each set's rallies as letters H and V; `chances` has the scoring chances of all five
+    sets, home first. A set of r rallies gives r + 1 chances; the last of a match is 1 or 0.
 
     >>> even = [(0.5, 0.5)] * 5
     >>> course = match_chances(["H" * 15] * 3, even, Season())
@@ -413,7 +354,8 @@ def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Se
     score, course = (0, 0), []
     for number, winners in enumerate(rallies, start=1):
         won, lost = ahead[score[0] + 1, score[1]], ahead[score[0], score[1] + 1]
-        own = _follow_set(winners, home_serves(number), chances[number - 1], season)
+        states = list_rally_scores(winners, home_serves(number))
+        own = [set_chance(state, serving, chances[number - 1], season) for state, serving in states]
         course.append(tuple(lost + (won - lost) * chance for chance in own))
         score = (score[0] + 1, score[1]) if own[-1] else (score[0], score[1] + 1)
     return tuple(course)
@@ -421,16 +363,12 @@ def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Se
 
 def _list_match_chances(wins: Sequence[float]) -> dict[Score, float]:
     """Return the chance to win a match from each score in sets (R2.1)."""
-    found: dict[Score, float] = {}
+    chances: dict[Score, float] = {}
     for home in reversed(range(SETS_TO_WIN + 1)):
         for visitors in reversed(range(SETS_TO_WIN + 1)):
             if SETS_TO_WIN in (home, visitors):
-                found[home, visitors] = float(home == SETS_TO_WIN)
+                chances[home, visitors] = float(home == SETS_TO_WIN)
             elif home + visitors < SETS:
                 win = wins[home + visitors]
-                found[home, visitors] = win * found[home + 1, visitors] + (1 - win) * found[home, visitors + 1]
-    return found
-
-
-def _follow_set(rallies: str, home_first: bool, chances: Chances, season: Season) -> list[float]:
-    return [set_chance(score, serving, chances, season) for score, serving in list_rally_scores(rallies, home_first)]
+                chances[home, visitors] = win * chances[home + 1, visitors] + (1 - win) * chances[home, visitors + 1]
+    return chances

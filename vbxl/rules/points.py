@@ -17,10 +17,9 @@ Pair = tuple[int, int]
 def read_points(typed: object) -> int | None:
     """Return typed points: a whole number, 0 or more; 0 for a blank, None for anything else (R4.1).
 
-    Here and everywhere a whole number has no fraction (3, 3.0, -0), or is a text of the digits 0 to 9 as commonly
-    written, with or without spaces around it (" 3 "; not "03", "+3", "3.0" or "٣"). It is below 10**15, up to which
-    every spreadsheet counts by ones. 1.0000000001, 1e308, truth values, dates and errors are none. xlsx/cells.py reads
-    the cell.
+    Throughout vbxl, a whole number is a number without a fraction (3, 3.0, -0) or a text of digits, with or without
+    spaces around it (" 3 ", but not "03", "+3", "3.0" or "٣"). It is below 10**15, up to which every spreadsheet counts
+    in ones. Truth values, dates and errors aren't whole numbers.
 
     >>> read_points("7"), read_points(None), read_points(2.5), read_points(-1)
     (7, 0, None, None)
@@ -53,7 +52,7 @@ def count_points(asked: Sequence[Pair], limit: int) -> tuple[Pair, ...]:
 
 
 def limit_special_points(stock: int, season: Season) -> int:
-    """Return the SP that a team may use in a match: the limit, or what is left of its stock if less (R4.1)."""
+    """Return the SP that a team may use in a match: the limit, or its stock if that is less (R4.1)."""
     return max(0, min(season.special_limit, stock))
 
 

@@ -16,7 +16,7 @@ from enum import StrEnum
 from math import comb, prod
 from typing import Final
 
-from vbxl.problems import escaped
+from vbxl.problems import escaped, list_choices
 
 HOURS: Final = 2
 DAYS: Final = 3
@@ -56,7 +56,7 @@ QUICKNET_PERIOD: Final = 3
 HOURS_MOST: Final = 24 * 14
 DAYS_MOST: Final = 60
 NAME_LONGEST: Final = 80
-# With fewer outcomes somebody could try a move on all of them.
+# With fewer outcomes, somebody could try a move against all of them.
 OUTCOMES_LEAST: Final = 1_000_000
 SHA256: Final = 64
 SIGNATURE: Final = 96
@@ -93,7 +93,7 @@ def get_drand_address(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LotteryDraws:
-    """The draws of a lottery: numbers in each group and the highest, weekdays from 0 for Monday, and the hour."""
+    """A lottery's draws: for each group, how many numbers are drawn and the highest; weekdays (0: Monday); the hour."""
 
     groups: tuple[tuple[int, int], ...]
     weekdays: tuple[int, ...]
@@ -106,31 +106,31 @@ class LotteryDraws:
 
 
 def parse_lottery_draws(text: str) -> LotteryDraws:
-    """Return the draws of a lottery from text; ValueError in one line.
+    """Parse a lottery's draws; ValueError in one line, as words to follow "lottery".
 
     >>> parse_lottery_draws("6/49 Wed Sat 19:25").weekdays, parse_lottery_draws("5/50 + 2/12 Tue Fri 21:00").outcomes
     ((2, 5), 139838160)
     """
     words = text.replace(",", " ").replace("+", " ").split()
-    groups = tuple((int(found[1]), int(found[2])) for found in map(_GROUP.fullmatch, words) if found)
+    groups = tuple((int(match[1]), int(match[2])) for match in map(_GROUP.fullmatch, words) if match)
     days = [word.casefold() for word in words if not _GROUP.fullmatch(word) and not _HOUR.fullmatch(word)]
-    hours = [time(int(found[1]), int(found[2])) for found in map(_HOUR.fullmatch, words) if found]
+    hours = [time(int(match[1]), int(match[2])) for match in map(_HOUR.fullmatch, words) if match]
     weekdays = tuple(range(7)) if days == [DAILY] else tuple(sorted({*map(_parse_weekday, days)}))
     if not groups or not weekdays or len(hours) != 1:
         raise ValueError("must say how many numbers are drawn, out of how many, on which days and at what hour")
     if any(many > highest for many, highest in groups):
-        raise ValueError("more numbers are drawn than there are")
+        raise ValueError("draws more numbers than there are")
     draws = LotteryDraws(groups, weekdays, hours[0])
     if draws.outcomes < OUTCOMES_LEAST:
         raise ValueError(
-            f"has only {draws.outcomes:,} results; fewer than {OUTCOMES_LEAST:,} could be tried one by one"
+            f"has only {draws.outcomes:,} results; with fewer than {OUTCOMES_LEAST:,}, somebody could try them all"
         )
     return draws
 
 
 def _parse_weekday(word: str) -> int:
     if word[:3] not in _WEEKDAYS:
-        raise ValueError(f"{ascii(word)[1:-1]:.20} is not a day of the week")
+        raise ValueError(f"draws on {ascii(word)[1:-1]:.20}, which is not a day of the week")
     return _WEEKDAYS.index(word[:3])
 
 
@@ -148,7 +148,7 @@ def find_lottery_draw(draws: LotteryDraws, earliest: datetime, zone: tzinfo) -> 
 
 
 def format_lottery_numbers(groups: Sequence[Sequence[int]]) -> str:
-    """Format numbers by RFC 3797, section 4.1: each group sorted, a full stop behind each number, then a slash.
+    """Format numbers by RFC 3797, section 4.1: each group sorted, a full stop after each number, then a slash.
 
     >>> format_lottery_numbers([[9319], [2, 5, 12, 8, 10], [9, 18, 26, 34, 41, 45]])
     '9319./2.5.8.10.12./9.18.26.34.41.45./'
@@ -158,7 +158,7 @@ def format_lottery_numbers(groups: Sequence[Sequence[int]]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PublicValue:
-    """A value as the seed uses it (64 hex digits, or RFC 3797 for a lottery), and drand's signature if known."""
+    """A value as the seed uses it (64 hex digits, or a lottery's in RFC 3797's form); drand's signature or ""."""
 
     value: str
     signature: str = ""
@@ -179,21 +179,22 @@ def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue
     return PublicValue(_read_lottery_value(parse_lottery_draws(source.draws), text))
 
 
-def _read_digits(text: str, lengths: dict[int, str]) -> str:
-    """Return hexadecimal digits of an allowed length, in small letters and without spaces."""
+def _read_digits(text: str) -> str:
+    """Return the hexadecimal digits of a signature or randomness, in small letters and without spaces."""
     digits = "".join(text.split()).casefold()
-    if len(digits) not in lengths or not _HEXADECIMAL.fullmatch(digits):
-        expected = " or ".join(f"{what} has {length}" for length, what in lengths.items())
+    if len(digits) not in (SIGNATURE, SHA256) or not _HEXADECIMAL.fullmatch(digits):
         wrong = next((text for text in digits if not _HEXADECIMAL.fullmatch(text)), "")
-        found = f"{wrong!a} is not one" if wrong else f"you typed {len(digits)}"
-        raise ValueError(f"{expected} hexadecimal digits; {found}")
+        found = f"{wrong!a} is not one of them" if wrong else f"you typed {len(digits)}"
+        raise ValueError(
+            f"drand's signature has {SIGNATURE} hexadecimal digits (0–9, a–f), its randomness {SHA256}; {found}"
+        )
     return digits
 
 
 def _read_drand_value(number: int, text: str) -> PublicValue:
     if text.lstrip().startswith("{"):
         return _read_drand_page(number, text)
-    digits = _read_digits(text, {SIGNATURE: "a signature of drand", SHA256: "its randomness"})
+    digits = _read_digits(text)
     if len(digits) == SHA256:
         return PublicValue(digits)
     return PublicValue(hashlib.sha256(bytes.fromhex(digits)).hexdigest(), digits)
@@ -207,10 +208,10 @@ def _read_drand_page(number: int, text: str) -> PublicValue:
         raise ValueError("the line from drand's page is incomplete; copy everything from { to }") from None
     if page.get("round") != number:
         raise ValueError(f"this is round {page.get('round')!r:.20}, but round {number} counts")
-    found = _read_drand_value(number, str(page.get("signature") or ""))
-    if not found.signature or page.get("randomness") not in (None, found.value):
+    value = _read_drand_value(number, str(page.get("signature") or ""))
+    if not value.signature or page.get("randomness") not in (None, value.value):
         raise ValueError("the signature and randomness in the line do not match; copy it again")
-    return found
+    return value
 
 
 def _read_lottery_value(draws: LotteryDraws, text: str) -> str:
@@ -242,18 +243,18 @@ def find_source_fault(source: PublicSource) -> str:
         return "works only with the chain quicknet; clear the name, or type that chain's hash"
     if source.kind is SourceKind.LOTTERY:
         if not source.name:
-            return "needs a name that everybody can find it by"
+            return "needs a name that people know it by"
         try:
             parse_lottery_draws(source.draws)
         except ValueError as fault:
-            return f"{fault}; type its draws like {DRAWS_EXAMPLE}"
+            return f"{fault}; type its draws as in {DRAWS_EXAMPLE}"
     if len(source.name) > NAME_LONGEST or escaped(source.name) != source.name or not source.draws.isascii():
-        return f"has a name of at most {NAME_LONGEST} visible characters, and draws in plain letters"
+        return f"must have a name of at most {NAME_LONGEST} visible characters, and draws in plain letters"
     return ""
 
 
 def parse_source(text: str) -> PublicSource:
-    """Return a source from text: its kind, then a lottery's draws and name; ValueError in one line.
+    """Parse a source: its kind, then a lottery's draws and name; ValueError in one line.
 
     >>> parse_source("drand").name == QUICKNET
     True
@@ -262,7 +263,7 @@ def parse_source(text: str) -> PublicSource:
     """
     typed, _, rest = " ".join(text.split()).partition(" ")
     if typed.casefold() not in set(SourceKind):
-        raise ValueError(f"a source must be one of {', '.join(SourceKind)}")
+        raise ValueError(f"a source must be {list_choices(list(SourceKind))}")
     kind, draws, name = SourceKind(typed.casefold()), "", rest
     if kind is SourceKind.LOTTERY:
         hour = next((word for word in rest.split() if _HOUR.fullmatch(word)), "")
@@ -278,7 +279,7 @@ def parse_source(text: str) -> PublicSource:
 def make_source(
     kind: SourceKind, name: str = "", draws: str = "", hours: int = HOURS, days: int = DAYS
 ) -> PublicSource:
-    """Return a source with its name normalized: for drand, the hash of its chain in small letters."""
+    """Return a source without the parts that its kind doesn't use; drand is named by its chain's hash."""
     if kind is SourceKind.NONE:
         return NO_SOURCE
     name = name if kind is SourceKind.LOTTERY else name.casefold()
@@ -289,7 +290,7 @@ def make_source(
 
 @dataclass(frozen=True, slots=True)
 class ComingValue:
-    """The value that will count: its name (a round of drand, the date of a draw) and its time."""
+    """The value that will count: its name (a drand round's number, or the date of a draw) and its time in UTC."""
 
     name: str
     due: datetime
@@ -298,9 +299,9 @@ class ComingValue:
 def find_coming_value(
     source: PublicSource, closed: datetime, zone: tzinfo, after: ComingValue | None = None
 ) -> ComingValue:
-    """Return the value for a list closed at a moment; it comes after the value `after`.
+    """Return the first value that comes late enough after a list was closed, and after the value `after` if given.
 
-    ValueError if there is none.
+    `zone` is that of the lottery's hour. ValueError before drand's first round.
 
     >>> drand = PublicSource(SourceKind.DRAND, QUICKNET)
     >>> find_coming_value(drand, datetime(2026, 11, 8, 17, 59, 30, tzinfo=UTC), UTC).name
@@ -322,12 +323,12 @@ def find_coming_value(
 
 
 def _get_draw_day(value: ComingValue) -> date:
-    """Return the day of a lottery's draw; for another source, a day before all draws."""
+    """Return the day of a lottery's draw; the earliest date for another source."""
     return date.fromisoformat(value.name) if "-" in value.name else date.min
 
 
 def describe_public_source(source: PublicSource) -> str:
-    """Return a source in words.
+    """Describe a source and when its value comes.
 
     >>> describe_public_source(PublicSource(SourceKind.DRAND, QUICKNET))
     "drand's network quicknet, at least 2 hours after closing"
@@ -339,7 +340,7 @@ def describe_public_source(source: PublicSource) -> str:
 
 
 def describe_value(source: PublicSource, name: str) -> str:
-    """Return a value in words.
+    """Describe the value that a name stands for.
 
     >>> describe_value(PublicSource(SourceKind.LOTTERY, "Lotto 6aus49"), "2026-11-18")
     'the draw of Wed 2026-11-18 of Lotto 6aus49'

@@ -11,7 +11,7 @@ from typing import Final
 from vbxl.problems import UNSEEN, sentence
 from vbxl.rules.season import AGES, Season
 
-# Scripts with letters that look like those of another: a word may have only one of them.
+# Scripts with letters that look like another script's: a word may use only one of them.
 ALIKE: Final = frozenset(
     {
         "LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "COPTIC", "CHEROKEE", "LISU", "DESERET", "CANADIAN", "TIFINAGH",
@@ -21,7 +21,7 @@ ALIKE: Final = frozenset(
 LANGUAGES_END: Final = "\u0250"
 # Signs that nobody takes for letters.
 SIGNS: Final = "№™"
-# How many marks a letter may bear, and in a script that stacks its own, such as Thai, Hebrew or Tibetan.
+# How many marks a letter may bear, and how many in scripts that stack their own, such as Thai, Hebrew or Tibetan.
 MARKS_MOST: Final = 2
 OWN_MARKS_MOST: Final = 4
 # A hyphen may join words of two scripts.
@@ -49,12 +49,12 @@ _LATIN: Final = str.maketrans({own: other for ours, theirs in _LOOKS for own, ot
 
 
 def find_letters_fault(name: str) -> str | None:
-    """Return why letters are not allowed in a name, each with its number, or None if all are (R1.4).
+    """Return why a letter, given with its number, is not allowed in a name; None if all are (R1.4).
 
     >>> find_letters_fault("Müller-Lüdenscheidt") is None
     True
     >>> find_letters_fault("Т" + "om")
-    '"Т" (U+0422, Cyrillic) is among Latin letters'
+    '"Т" (U+0422, Cyrillic) is mixed with Latin letters'
     >>> find_letters_fault("\uff34om")
     '"Ｔ" (U+FF34) is "T" in disguise'
     """
@@ -68,7 +68,7 @@ def find_letters_fault(name: str) -> str | None:
 
 
 def shape(text: str) -> str:
-    """Return a text as it looks, with Latin letters for those of other scripts that look like them (R1.4).
+    """Return a text in small letters, each letter that looks like a Latin one replaced by it (R1.4).
 
     >>> shape("том"), shape("tóm") == shape("tom")
     ('tom', False)
@@ -93,7 +93,7 @@ def _find_disguised(text: str) -> Iterator[str]:
 
 
 def _find_stray_marks(text: str) -> Iterator[str]:
-    """Yield the marks that stand on no letter, and those too many on one."""
+    """Yield the faults of marks without a letter, and of more marks than a letter may bear."""
     count, bears = 0, False
     for char in text:
         if not unicodedata.category(char).startswith("M"):
@@ -104,18 +104,18 @@ def _find_stray_marks(text: str) -> Iterator[str]:
             yield f"{_number(char)} is a mark without a letter"
         most = MARKS_MOST if unicodedata.name(char, "").startswith("COMBINING") else OWN_MARKS_MOST
         if count > most:
-            yield f"{_number(char)} puts one mark too many on a letter"
+            yield f"{_number(char)} is one mark too many on its letter"
 
 
 def _find_mixed(text: str) -> Iterator[str]:
-    """Yield the letters of another script than the rest of their word."""
+    """Yield a fault for each word that mixes scripts with letters that look alike."""
     for word in text.translate(dict.fromkeys(map(ord, _WORD_ENDS), " ")).split():
         scripts = [(char, _get_script(char)) for char in word]
         counted = Counter(script for _, script in scripts if script in ALIKE)
         if len(counted) > 1:
             most = counted.most_common(1)[0][0]
             letter, other = next(pair for pair in scripts if pair[1] in counted and pair[1] != most)
-            yield f'"{letter}" ({_number(letter)}, {other.title()}) is among {most.title()} letters'
+            yield f'"{letter}" ({_number(letter)}, {other.title()}) is mixed with {most.title()} letters'
 
 
 def _get_script(letter: str) -> str:
@@ -151,26 +151,18 @@ def find_new_player_fault(ol: float, dl: float, season: Season) -> str | None:
         return sentence("R1.2-LEVEL", least=NEW_LEVEL_LEAST)
     if not is_ratio_kept(ol, dl, season):
         return sentence("R1.2-RATIO", ratio=season.new_player_ratio)
-    if not total_kept(ol, dl, season):
+    if not is_total_kept(ol, dl, season):
         return sentence("R1.2-TOTAL", most=season.new_player_total, total=ol + dl)
     return None
 
 
 def is_ratio_kept(ol: float, dl: float, season: Season) -> bool:
-    """Whether a new player's higher level is within the ratio to the lower (R1.2).
-
-    >>> is_ratio_kept(8, 4, Season()), is_ratio_kept(4, 9, Season())
-    (True, False)
-    """
+    """Whether a new player's higher level is at most the season's ratio times the lower (R1.2)."""
     return max(ol, dl) <= season.new_player_ratio * min(ol, dl)
 
 
-def total_kept(ol: float, dl: float, season: Season) -> bool:
-    """Whether a new player's levels together are within the limit (R1.2).
-
-    >>> total_kept(12, 12, Season()), total_kept(13, 12, Season())
-    (True, False)
-    """
+def is_total_kept(ol: float, dl: float, season: Season) -> bool:
+    """Whether a new player's levels add up to at most the season's limit (R1.2)."""
     return ol + dl <= season.new_player_total
 
 
@@ -184,7 +176,7 @@ def get_player_points(season: Season) -> dict[str, int]:
 
 
 def count_player_points_left(players: Iterable[tuple[str, int, int]], season: Season) -> dict[str, int]:
-    """Return what is left of a new team's PP by age, below 0 if overspent (R1.2). Players are age, OL, DL.
+    """Return what a new team has left of its PP by age, below 0 if overspent; players are age, OL, DL (R1.2).
 
     >>> count_player_points_left([("A", 12, 12), ("B", 10, 10)], Season())
     {'A': 6, 'B': 22, 'C': 42, 'D': 30, 'E': 0}
@@ -205,7 +197,7 @@ def spaced(text: str) -> str:
 
 
 def named(text: str) -> str:
-    """Return a name for comparison, whatever its case and spaces (R1.4)."""
+    """Return a name in the form in which names are compared: in small letters, with plain single spaces (R1.4)."""
     # Names are compared again and again; longer texts are not worth remembering.
     return _normalize_name(text) if len(text) <= NAME_LONGEST else spaced(text).casefold()
 
@@ -216,7 +208,7 @@ def _normalize_name(text: str) -> str:
 
 
 def looks(name: str) -> str:
-    """Return a name as it looks; two names that look the same count as the same (R1.4).
+    """Return a name's form that is equal for all names that look the same, and so count as the same (R1.4).
 
     >>> looks("Вова") == looks("Boba"), looks("J.  JANSEN") == looks("J. Jansen"), looks("Tom") == looks("Tóm")
     (True, True, False)
@@ -225,7 +217,7 @@ def looks(name: str) -> str:
 
 
 def name_fault(name: str) -> str | None:
-    r"""Return why a text cannot name a player, or None: 1 to 40 characters, all visible and genuine (R1.4).
+    r"""Return why a text can't be a player's name, or None if it can: 1 to 40 visible, genuine characters (R1.4).
 
     >>> name_fault("J. Jansen") is None, name_fault(" "), name_fault("a\tb")
     (True, 'a name is missing', 'a name can have only visible characters')
@@ -241,7 +233,7 @@ def name_fault(name: str) -> str | None:
 
 
 def make_own_name(name: str, taken: Collection[str]) -> str:
-    """Return a joining player's name, with a number if the team has one that looks the same (R1.4).
+    """Return the name of a player who joins a team, with a number if a name in the team looks the same (R1.4).
 
     >>> make_own_name("J. Jansen", ["j. jansen", "J. Jansen 2"])
     'J. Jansen 3'
@@ -250,7 +242,7 @@ def make_own_name(name: str, taken: Collection[str]) -> str:
 
 
 def find_free_name(name: str, used: Container[str]) -> str:
-    """Return a free name, given how the taken names look."""
+    """Return a name, numbered from 2 if it is used; `used` has names in the form that `looks` gives."""
     number, chosen = 1, name
     while looks(chosen) in used:
         number += 1

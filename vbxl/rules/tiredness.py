@@ -23,9 +23,7 @@ HEAPS_KEPT: Final = 2**14
 
 
 def can_play(ol: float, dl: float, original_ol: float, original_dl: float) -> bool:
-    """Whether a player may play a set at these start levels (R2.2).
-
-    Both must be at least 1; a new talent of original levels 0/0 is excepted.
+    """Whether a player may play a set: both start levels are at least 1, or both original levels are 0 (R2.2).
 
     >>> can_play(0.5, 4, 10, 10), can_play(0, 0, 0, 0)
     (False, True)
@@ -34,11 +32,7 @@ def can_play(ol: float, dl: float, original_ol: float, original_dl: float) -> bo
 
 
 def sum_levels(ol: float, dl: float) -> float:
-    """Return OL + DL, which ranks the strongest players; equal totals compare as equal despite rounding (R3.5).
-
-    >>> sum_levels(12, 9)
-    21.0
-    """
+    """Return OL + DL, which ranks the strongest players; equal totals compare as equal despite rounding (R3.5)."""
     return round(float(ol + dl), STRENGTH_DECIMALS)
 
 
@@ -46,9 +40,9 @@ def sum_levels(ol: float, dl: float) -> float:
 def take_points(first: float, second: float, points: int, split: int | None) -> Levels:
     """Return how many points are taken from each of two heaps, one point at a time (R2.4).
 
-    `split` is how many points the first heap should give; with None each comes from the higher heap, the first on a
-    tie. What one heap cannot give the other gives; what neither can give is forgiven. A step takes what there is, at
-    most one point, and counts as one.
+    `split` is how many points the first heap should give; with None, each comes from the higher heap, or the first if
+    they're equal. What one heap lacks comes from the other; what both lack is forgiven. A remainder below 1 in a heap
+    counts as a point.
 
     >>> take_points(12, 12, 5, None)
     (3.0, 2.0)
@@ -68,7 +62,7 @@ def take_points(first: float, second: float, points: int, split: int | None) -> 
 
 
 def choose_legal_split(asked: float | None, most: int) -> int | None:
-    """Return a legal split, a whole number from 0 to the set's points, or None for the blank rule (R2.4).
+    """Return the split asked for if it's a whole number from 0 to `most`, else None: the blank rule (R2.4).
 
     >>> choose_legal_split(3, 5), choose_legal_split(6, 5), choose_legal_split(2.5, 5), choose_legal_split(None, 5)
     (3, None, None, None)
@@ -82,7 +76,7 @@ def apply_set(
     """Return a player's start levels of the next set (R2.3, R2.4).
 
     `split` is `loss OL` (0 … set_loss) after a set played, `gain OL` (0 … set_gain) after a set rested; None is blank.
-    `max_ol`, `max_dl` are which recovery cannot exceed: the original levels, halved in a match with lack of devotion.
+    Recovery ends at `max_ol`, `max_dl`: the original levels, halved in a match with lack of devotion.
 
     >>> apply_set(12, 12, 12, 12, True, None, Season())
     (9.0, 10.0)
@@ -97,16 +91,12 @@ def apply_set(
 
 
 def find_splits(
-    start: Levels,
-    ceiling: Levels,
-    played: Sequence[bool],
-    stated: tuple[float | None, float | None],
-    season: Season,
+    start: Levels, ceiling: Levels, played: Sequence[bool], stated: tuple[float | None, float | None], season: Season
 ) -> tuple[int, ...] | None:
-    """Return the splits, one a set, from known start levels to stated ones; None if no legal split fits (R2.5).
+    """Return the splits, one per set, that lead from known start levels to stated ones; None if none do (R2.5).
 
-    Of several, the least OL loss in the earliest set played counts, and the greatest OL gain in the earliest rested. A
-    level stated as None may be anything.
+    Where several do, the earliest set decides: the smallest OL loss if played, the greatest OL gain if rested. A level
+    stated as None may be anything.
 
     >>> find_splits((10, 10), (10, 10), [True], (8, 7), Season())
     (2,)

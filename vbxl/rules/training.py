@@ -15,7 +15,7 @@ def find_training_fault(
 ) -> str | None:
     """Return the code of the rule that forbids gaining these points of OL and DL, or None (R6.1, R6.3).
 
-    `trained` is how often each level was trained this season; for a talent it does not matter.
+    `trained` is how often each level was trained this season, which does not matter for a talent.
 
     >>> find_training_fault(9, 3, (1, 1), (0, 0), Season()) is None
     True
@@ -71,7 +71,7 @@ def choose_training_gain(
 
 
 def promote_talent(ol: int, dl: int, matches: int, season: Season) -> Gain:
-    """Return a talent's levels by the matches with two sets or more: 0/0 until there are enough (R6.3).
+    """Return a talent's levels after so many matches of two sets or more: 0/0 until they are enough (R6.3).
 
     >>> promote_talent(0, 0, 3, Season()), promote_talent(0, 0, 4, Season()), promote_talent(3, 2, 9, Season())
     ((0, 0), (2, 2), (3, 2))

@@ -141,7 +141,7 @@ class RecordField:
             return f"Type {holds}, or clear the whole row."
         if isinstance(value, str | int | float | Broken):
             return f"Type {holds}."
-        return f"Make the cell's format {'General' if self.kind in (WHOLE, NUMBER) else 'Text'} and type {holds}."
+        return f"Format the cell as {'General' if self.kind in (WHOLE, NUMBER) else 'Text'} and type {holds}."
 
 
 @dataclass(frozen=True)
@@ -356,11 +356,11 @@ class RecordRow:
         """Return the value of a cell, None for a blank; a formula is reported and its value used."""
         value = self.value(name)
         if isinstance(self.cells.get(name), Formula):
-            remedy = f"Type {self.sheet.by_name[name].holds} itself; the book holds values only."
+            remedy = f"Type {self.sheet.by_name[name].holds} itself: the book holds values, not formulas."
             if is_blank(value) or isinstance(value, Broken):
                 self.report(name, f"{name} is a formula without a value", remedy)
                 return None
-            text = f"{name} is a formula; its value {value} was read, and the formula will be lost"
+            text = f"{name} is a formula; its value {value} counts, and the formula will be lost"
             self.report(name, text, remedy, "FILE-FORMULA")
         return None if is_blank(value) else value
 

@@ -305,7 +305,7 @@ class Page(ValuePage):
         self._validate(corners, _limit("length", least, most), title, message)
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:
-        advice = "Choose or type another, or press Esc."
+        advice = "Enter another value, or press Esc."
         texts = {"error_title": f"{title}: not possible", "error_message": advice}
         if message:
             texts |= {"input_message": message, "error_message": f"{message.removesuffix('.')}. {advice}"}

@@ -24,46 +24,45 @@ EXAMPLE_TURNS: Final = 12
 TITLE: Final = "TWO VOLLEYBALL DICE GAMES, AT THE TABLE"
 WHAT: Final = "You have the dice; the sheet referees and keeps the score. Plain formulas: no macros, no Python."
 START_FOOTWORK: Final = {
-    "What it is": "Volleyball Dice, published in 2015. Six dice for each of you, the six members of a team.",
+    "What it is": "Volleyball Dice, published in 2015. You each have six dice, the six players of your team.",
     "Serve": "The server rolls all six dice and lines them up in a row of six spots.",
-    "Footwork": "The other player rolls every die in play and lines them up opposite, each in any spot. "
+    "Footwork": "The other player rolls every die in play and puts each in any spot opposite. "
     "When unequal dice meet, the lower one is out; equal dice both stay.",
-    "Bumps": "With a die out you may bump, up to twice: roll one die that is out and put it back in an empty spot "
-    "opposite an equal or lower die, or none. If it fits nowhere, it stays out.",
-    "Return": "The dice still standing are the return: the other player does footwork, and so on. A player without "
-    "dice loses the round; the other scores a point and serves. The game goes to 5 points, or as agreed.",
-    "Options": "Aces and spikes: three or more of a kind on a serve or footwork win the round. Dropped bump: a bump "
-    "that fits nowhere loses the round.",
+    "Bumps": "If you have a die out, you may bump up to twice: roll one that is out and put it back in an empty spot, "
+    "opposite an equal or lower die or no die at all. If it fits nowhere, it stays out.",
+    "Return": "Your dice still in play are the return: now the other player does footwork, and so on. A player without "
+    "dice loses the round; the other scores a point and serves. Play to 5 points, or as many as you agree.",
+    "Options": "Aces and spikes: three or more of a kind on a serve or in footwork win the round. Dropped bump: a "
+    "bump that fits nowhere loses the round.",
 }
 START_ICONS: Final = {
-    "What it is": "The Volleyball Dice Game by Chad Davidson (www.ObsidianSerpent.com). Six icon dice that both "
-    "players use in turn.",
+    "What it is": "The Volleyball Dice Game by Chad Davidson (www.ObsidianSerpent.com). Six icon dice that you share.",
     "The die": "Attack (A), Attack ×2 (AA), Defend (D), Defend ×2 (DD), Set (S), Block (B). The original's pictures "
-    "of the faces are lost: these six are our reading, the one that fits every example, and you can change them. "
+    "of the faces are lost. These six are our reading, which fits every example; you can change them. "
     "With ordinary dice, read 1 A, 2 AA, 3 D, 4 DD, 5 S, 6 B.",
-    "Serve": "One roll of all six. The number of Attack icons is the strength of the serve; without any, it "
+    "Serve": "Roll all six dice once. The number of Attack icons is the strength of the serve; without any, it "
     "goes into the net and the other player scores.",
-    "Answer": "Up to three rolls; keep what you like. You need as many Defend icons as the attack is strong. With a "
-    "Set and an Attack too, you send back your Attack icons; otherwise a free ball, which needs no Defend.",
-    "Block": "Or block an attack, but never a serve, with as many Block icons as it is strong, at least one: they go "
-    "back as an attack, without a Set.",
+    "Answer": "Roll up to three times, keeping what you like. You need as many Defend icons as the attack is strong. "
+    "If you also have a Set and an Attack, you attack with your Attack icons; otherwise you send back a free ball, "
+    "which takes no Defend to answer.",
+    "Block": "Or block an attack (never a serve): you need as many Block icons as it is strong, and at least one. They "
+    "go back as an attack, even without a Set.",
     "Points": "If you neither defend nor block in three rolls, you lose the rally. The winner of a rally serves; the "
-    "first to three points wins. Setter dump, an option: if you defend with a roll left and have a Set, you may attack "
+    "first to three points wins. Setter dump (option): if you defend with a roll left and have a Set, you may attack "
     "with the number of your Set icons.",
 }
 STEPS: Final = {
     "1": "Type your names, who serves first (draw lots), and the options you agreed on.",
     "2": "Do what the top line says: it names the player, the dice to roll and the row. Each turn is one row.",
     "3": f"{FOOTWORK_SHEET}: type the roll in any order, then place the dice from the drop-downs, spot by spot. For a "
-    "bump type its die; beside it you see the spots where it fits.",
+    "bump, type its die; the spots where it fits appear beside it.",
     "4": f"{ICONS_SHEET}: type roll 1 in full. In rolls 2 and 3 type only the dice you rolled again, in their columns; "
-    "an empty cell is a die you kept. Leave rolls empty to stop early. Choose an answer only if asked.",
+    "an empty cell is a die you kept. To stop early, leave the other rolls empty. Choose an answer only if asked.",
     "5": "If something is impossible, the row says what to correct, and the rows below wait.",
     "A new game": "Clear the yellow cells of the log. Or keep an empty copy: before you start, right-click the sheet's "
     "tab, choose Move or Copy, and create a copy. The sheets do not depend on each other.",
-    "Room": f"{FOOTWORK_TURNS} turns of {FOOTWORK_SHEET} (a round has about nine footworks), {ICONS_TURNS} of "
-    f"{ICONS_SHEET}.",
-    "Printing": f"Each log prints on one page: its first {PRINTED_TURNS} turns.",
+    "Room": f"{FOOTWORK_TURNS} turns in {FOOTWORK_SHEET} (a round takes about nine), {ICONS_TURNS} in {ICONS_SHEET}.",
+    "Printing": f"The first {PRINTED_TURNS} turns of each log print on one page.",
     "Good to know": "The sheets are protected against slips, without a password. The workings are to the right of each "
     "log. Excel 2007 or later, LibreOffice, Google Sheets.",
 }
@@ -72,18 +71,17 @@ KEY: Final = (
     (
         "closed",
         "grey",
-        "not now: another turn comes first, or no bump is possible; × on the board: no die is here",
+        "not now: another turn comes first, or no bump is possible; × on the board: no die here",
     ),
     ("needed", "amber", "what is next, and whose turn it is"),
     ("wrong", "red", "impossible: the message says why"),
-    ("die_out", "struck out", "a line-up die that is knocked out immediately"),
+    ("die_out", "struck out", "a line-up die that is knocked out at once"),
     ("good", "green", "the turn is complete; a round or rally is won"),
 )
 CONTENTS: Final = {
     FOOTWORK_SHEET: "to play: six spots, footwork and bumps",
     ICONS_SHEET: "to play: attack, defend, set, block",
-    FOOTWORK_EXAMPLE: "the original's round; its picture has the bumped 4 under the 5, its text on spot 5 or 6: "
-    "we use spot 5",
+    FOOTWORK_EXAMPLE: "the round from the original, with the bumped 4 in spot 5",
     ICONS_EXAMPLE: "a serve, a free ball, an attack of 6 and a block of 6",
 }
 
@@ -91,8 +89,8 @@ CONTENTS: Final = {
 # The original's example, with the bumped 4 in spot 5 (RULES.md, D2). Its last line-up, 5 5 3 1 1, would not knock out
 # every die then: here the same dice are lined up against the 4 in spot 5.
 FOOTWORK_NOTES: Final = (
-    "This is the round of the original (2015). Its picture shows the bumped 4 under the 5; its text says spot 5 or 6.",
-    "Here it is in spot 5, and the last line-up places the original's dice against it.",
+    "This is the round from the original (2015). Its picture shows the bumped 4 under the 5; its text, spot 5 or 6.",
+    "Here the 4 is in spot 5, and the original's last dice are lined up against it.",
 )
 EXAMPLE_FOOTWORK: Final = FootworkTable(
     names=("P1", "P2"),

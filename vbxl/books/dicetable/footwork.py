@@ -123,7 +123,7 @@ def _list_roll_columns() -> list[GridColumn]:
         (
             f"{count}>{{dice}}",
             say(
-                "Wrong: {count} dice are typed, but {dice} rolled: clear {more}",
+                "Wrong: you typed {count} dice, but rolled {dice}: clear {more}",
                 count=count, more=f"({count}-{{dice}})",
             ),
         ),
@@ -136,7 +136,7 @@ def _list_roll_columns() -> list[GridColumn]:
 def _list_line_columns() -> list[GridColumn]:
     """Return the columns for the fault of the line-up, both lines after footwork, and whether it won the round."""
     line = name_six("read_line")
-    won = "Wrong: three of a kind have won the round: clear the line-up"
+    won = "Wrong: three of a kind won the round: clear the line-up"
     fault = choose(
         ('OR({open}=0,{roll_fault}<>"")', '""'),
         ("{ace}=1", f'IF(COUNTIF({line},"<>0")>0,"{won}","")'),
@@ -201,7 +201,7 @@ def _find_bar(missing: str, *, second: bool) -> str:
     of_second = (
         ("{can_1}=0", all_in_play),
         ("{read_die_1}=0", '"Wrong: bump 2 is typed, but no bump 1"'),
-        (_DROPPED, '"Wrong: the dropped bump has lost the round: clear bump 2"'),
+        (_DROPPED, '"Wrong: the dropped bump lost the round: clear bump 2"'),
     )
     return choose(
         (missing, '""'),
@@ -217,8 +217,8 @@ def _find_bump_fault(missing: str, *, second: bool) -> str:
     taken, other = (f"INDEX({name_six(line)},{{read_spot_#}})" for line in ("own", "other"))
     taken = f"OR({taken}>0,{{read_spot_#}}={{put_1}})" if second else f"{taken}>0"
     fits = 'SUBSTITUTE({fit_#}," "," or ")'
-    nowhere = say("Wrong: a bumped {read_die_#} fits nowhere: clear the spot of bump #")
-    higher = "Wrong: bump #: spot {read_spot_#} lies opposite a {other}, which is higher: choose {fits}"
+    nowhere = say("Wrong: a bumped {read_die_#} fits nowhere: clear its spot")
+    higher = "Wrong: bump #: the {other} opposite spot {read_spot_#} is higher: choose {fits}"
     return choose(
         (missing, '""'),
         ('{barred_#}<>""', "{barred_#}"),
@@ -228,7 +228,7 @@ def _find_bump_fault(missing: str, *, second: bool) -> str:
         ("{read_spot_#}=0", say("Next: place the bumped {read_die_#} in spot {fits}", fits=fits)),
         (f"{{read_spot_#}}={BAD}", say("Wrong: no such spot for bump #: choose {fits}", fits=fits)),
         ("ISNUMBER(FIND({read_spot_#},{fit_#}))", '""'),
-        (taken, say("Wrong: bump #: spot {read_spot_#} has a die: choose {fits}", fits=fits)),
+        (taken, say("Wrong: bump #: spot {read_spot_#} is taken: choose {fits}", fits=fits)),
         otherwise=say(higher, other=other, fits=fits),
     )
 
@@ -314,7 +314,7 @@ def _list_typed_bump(turns: Sequence[FootworkTurn], bump: int) -> list[GridColum
 class FootworkSheet(GameSheet):
     """The sheet of Volleyball Dice, with its inputs and its own notes."""
 
-    title = "footwork and bumps, six dice for each to roll"
+    title = "footwork and bumps, six dice each"
     groups = (
         ("TURN", "turn", "dice"),
         ("THE ROLL", "roll_1", "roll_6"),
@@ -340,8 +340,8 @@ class FootworkSheet(GameSheet):
         **{f"bump_{bump}_{what}": f"{what}_{bump}" for bump in (1, 2) for what in ("die", "spot")},
     }  # fmt: skip
     faults = (
-        ("{ACES}<0", "Wrong: aces and spikes are yes or no"),
-        ("{DROPPED}<0", "Wrong: dropped bump is yes or no"),
+        ("{ACES}<0", "Wrong: type yes or no for aces and spikes"),
+        ("{DROPPED}<0", "Wrong: type yes or no for dropped bump"),
     )
     settings = (
         Working("DICE", "dice per side", SPOTS),

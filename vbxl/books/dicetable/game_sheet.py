@@ -201,7 +201,7 @@ class Option(NamedTuple):
     message: str
 
 
-SERVER_OPTION: Final = Option("server", "Serves first: 1 or 2", ("1", "2"), "The number of the player; draw lots.")
+SERVER_OPTION: Final = Option("server", "Serves first: 1 or 2", ("1", "2"), "The player's number; draw lots.")
 POINTS_OPTION: Final = Option(
     "points", "Points to win", (), f"1 to {POINTS_MOST}. The first to reach this many points wins the game."
 )
@@ -211,7 +211,7 @@ STARTS: Final[Mapping[str, Value]] = {
 }  # fmt: skip
 
 
-NAME_FAULT: Final = "Wrong: the name of player {} is an error: type it again"
+NAME_FAULT: Final = "Wrong: the name of player {} shows an error: type it again"
 _RESULT: Final = say(
     "{LEAD}{name} wins the game, {won} : {lost}",
     name="IF({TOP_SCORE_1}>{TOP_SCORE_2},{NAME_1},{NAME_2})",
@@ -289,7 +289,7 @@ class GameSheet(ABC):
         fault = choose(
             *((f"ISERROR({{TYPED_NAME_{side}}})", f'"{NAME_FAULT.format(side)}"') for side in (1, 2)),
             ("{SERVER}=0", '"Wrong: who serves first? Type 1 or 2"'),
-            ("{POINTS}=0", f'"Wrong: points to win are a whole number from 1 to {POINTS_MOST}"'),
+            ("{POINTS}=0", f'"Wrong: points to win must be a whole number from 1 to {POINTS_MOST}"'),
             *((test, f'"{text}"') for test, text in self.faults),
         )
         over = 'AND({FAULT}="",MAX({TOP_SCORE_1},{TOP_SCORE_2})>={POINTS})'
@@ -313,7 +313,7 @@ class GameSheet(ABC):
             Working("POINTS", "points to win", f"=IF(ISNUMBER({points}),IF({whole},{points},0),0)"),
             Working("FAULT", "fault above", f"={fault}"),
             *self.settings,
-            Working("ROWS", "turns there is room for", self.rows),
+            Working("ROWS", "turns in the log", self.rows),
             Working("DONE", "complete turns", "=COUNTIF({done:all},1)"),
             Working("OVER", "game over", f"=IF({over},1,0)"),
             Working("SIDE", "next is", f"=IF({none},0,{look_up('side', TURN)})"),

@@ -38,6 +38,7 @@ from vbxl.books.dicetable.game_sheet import (
     starts_with,
 )
 from vbxl.dice.icons import FACES, MOST_DICE, ROLLS, Answer, Face, RallyEnd
+from vbxl.problems import list_choices
 from vbxl.xlsx.cells import ref
 from vbxl.xlsx.grid import GridColumn
 from vbxl.xlsx.writer import Page
@@ -160,7 +161,7 @@ def _list_answer_columns() -> list[GridColumn]:
         ("{ready}=0", '""'),
         ("{serve}=1", 'IF({answer_read}="","","Wrong: a serve has no answer: clear it")'),
         ('{answer_read}=""', no_answer),
-        (f"NOT({answer})", f'"Wrong: there is no such answer: {", ".join(Answer)}"'),
+        (f"NOT({answer})", f'"Wrong: no such answer: choose {list_choices(list(Answer))}"'),
         ("AND({ways}=0,{count}={ROLLS})", '"Wrong: nobody digs the ball: clear the answer"'),
         ('{chosen}<>""', '""'),
         ("{ways}=0", say("Wrong: {answer_read} is not possible: clear it and roll again")),
@@ -291,7 +292,7 @@ def _ask_to_roll() -> str:
 class IconSheet(GameSheet):
     """The sheet of The Volleyball Dice Game, with its inputs."""
 
-    title = "The Volleyball Dice Game, six dice for both to roll"
+    title = "The Volleyball Dice Game, six shared dice"
     groups = (
         ("TURN", "turn", "faced"),
         ("ROLL 1: all six dice", "roll_1_1", "roll_1_6"),
@@ -321,8 +322,8 @@ class IconSheet(GameSheet):
     }  # fmt: skip
     board_cells: ClassVar = {f"TYPED_FACE_{number}": (FACED_ROW, f"end_{number}") for number in SIX}
     faults = (
-        ("{DUMP}<0", "Wrong: setter dump is yes or no"),
-        (f"OR({_NO_FACES})", f"Wrong: a face of the die is one of {', '.join(KNOWN)}"),
+        ("{DUMP}<0", "Wrong: type yes or no for setter dump"),
+        (f"OR({_NO_FACES})", f"Wrong: a face of the die must be one of {', '.join(KNOWN)}"),
     )
     settings = _list_settings()
     board = (Working("SHOWN", "dice of turn", f"={{DONE}}+IF({{SIDE}}=0,0,{look_up('made_1', TURN)})"),)
@@ -360,7 +361,7 @@ class IconSheet(GameSheet):
         player = {
             "name": find_name("{SIDE}"), "faced": look_up("faced", TURN), "needed": look_up("needed", TURN),
         }  # fmt: skip
-        serves = say("{name} serves; it needs {needed}", **player)
+        serves = say("{name} serves; needed: {needed}", **player)
         faces = say("{name} faces the {faced}; needed: {needed}", **player)
         formulas = {
             LABEL_ROW: f'IF({{SHOWN}}=0,"",{say("The dice of {name}", name=look_up("player", "{SHOWN}"))})',
@@ -385,7 +386,7 @@ class IconSheet(GameSheet):
         """Limit the inputs to faces and possible answers; mark wrong ones, and those that must stay empty."""
         page, grid = self.page, self.grid
         rolls = [corner for roll in (1, 2, 3) for corner in grid.area(f"roll_{roll}_1", f"roll_{roll}_6")]
-        text = "The face that a die shows. In rolls 2 and 3, only for dice rolled again; leave a kept die empty."
+        text = "The face the die shows. In rolls 2 and 3, type only the dice you rolled again."
         page.offer_list(rolls, grid.fill("{TYPED_FACE_1}:{TYPED_FACE_6}", FIRST), "Roll", text)
         text = "Only if you have a choice; the possible answers are on the left."
         page.offer_list(grid.area("answer"), grid.fill("{way_1:c}:{way_3:c}", FIRST), "Answer", text)

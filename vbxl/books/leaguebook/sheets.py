@@ -155,7 +155,7 @@ def read_score(row: RecordRow, name: str) -> Score | None:
     score = _SCORE.fullmatch(value.strip()) if isinstance(value, str) else None
     if isinstance(value, date | datetime | time | timedelta):
         text = f"{name} was turned into a date or time by a spreadsheet program, and the original entry is lost"
-        row.report(name, text, "Make the cell's format Text and type the points again, like 15-9.", rule="R5.1")
+        row.report(name, text, "Format the cell as Text and type the points again, like 15-9.", rule="R5.1")
     elif value is not None and not score:
         text = f"{name} must be the points of home and visitors"
         row.report(name, text, "Type them like 15-9, home first.", rule="R5.1")

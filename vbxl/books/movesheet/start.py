@@ -215,7 +215,7 @@ def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
             for at in range(SETS)
         ]
         same = "+".join(f"IF({typed}={filled},1,0)" for typed, filled in cells)
-        text = f'"sets still as prefilled: "&{same}&"; the move sheet suggests others"'
+        text = f'"sets left as prefilled: "&{same}&"; the move sheet suggests others"'
         yield Tip(SHEETS[slot], name_set(slot, 0, "player"), f"{same}>0", text)
     for slot in shape.slots:
         left, points = _find_cell(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
@@ -223,7 +223,7 @@ def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
         yield Tip(SHEETS[slot], name_set(slot, 0, "home"), f"{left}>0", text)
     many, left = "MAX(training_further)", "training_left-training_spent"
     names = f'{_list_trainable(1)}&IF({many}>{NAMED}," and "&{many}-{NAMED}&" more","")'
-    applies, text = f"AND({left}>0,{many}>0)", f'"training points (TP) left: "&{left}&", for "&{names}'
+    applies, text = f"AND({left}>0,{many}>0)", f'"training points (TP) left: "&{left}&"; you can train "&{names}'
     first = f"{TRAINING_ROW}+IFERROR({_PLACE.format(1)},1)"
     yield Tip(TRAINING, "training_ol", applies, text, row=first)
     applies = "AND(sponsor_used=0,MAX(sponsor_most)>0)"
@@ -239,7 +239,7 @@ def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
         text = f'"special points (SP) used: "&{used}&" of "&special_left&"; an even share is "&{share}&" a round"'
         yield Tip(SHEETS[shape.slots[0]], name_set(shape.slots[0], 0, "special"), applies, text)
     applies = 'AND(COUNTIF(contract_player,"?*")>0,SUM(contract_counts)=0,pay_most_after_bids>=bid_lowest)'
-    most = '"contract players free: "&COUNTIF(contract_player,"?*")&", no bid; you can pay up to $"'
+    most = '"free contract players: "&COUNTIF(contract_player,"?*")&"; you can pay up to $"'
     rounds = '" a round for "&contract_shortest&" rounds"'
     yield Tip(MARKET, "contract_bid", applies, f"{most}&pay_most_after_bids&{rounds}")
     applies = "AND(spy_orders_left>0,MIN(account+spying_sum,account_least)-spy_price>=-credit)"

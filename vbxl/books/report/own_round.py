@@ -14,7 +14,7 @@ from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.stages import is_season_over
 from vbxl.league.team_knowledge import cup_round
 from vbxl.league.view import MatchView, View, view
-from vbxl.problems import AS_IT_STANDS, CODES, NOWHERE, Problem, shown
+from vbxl.problems import CODES, NOWHERE, OTHERWISE, Problem, shown
 from vbxl.rules.match import Score, run_of_score
 from vbxl.xlsx.form import Column, write_table
 from vbxl.xlsx.writer import ValueBook
@@ -193,7 +193,7 @@ def write_corrections(book: ValueBook, rows: Sequence[CorrectionRow]) -> None:
         Column("You entered", lambda row: shown(row.problem.found), "wrapped", 18),
         Column("Played instead", "played", "wrapped", 26), Column("Why", "problem.message", "wrapped", 32),
         # Without what follows from the fault, which "Played instead" says.
-        Column("What to do", lambda row: row.problem.remedy.partition(AS_IT_STANDS)[0], "wrapped", 32),
+        Column("What to do", lambda row: row.problem.remedy.partition(OTHERWISE)[0], "wrapped", 32),
         Column("Rule", "problem.rule", "mark"), Column("Code", "problem.code", "top", 18),
     )  # fmt: skip
     if rows:

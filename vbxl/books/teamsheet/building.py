@@ -39,7 +39,7 @@ from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import BLANK, Input, Value
 from vbxl.league.new_team import LEVEL_MOST, PLAYERS_MOST, Invitation, NewTeam
 from vbxl.problems import TEAM_SHEET as TEAM_SHEET_FAULTS
-from vbxl.problems import Message
+from vbxl.problems import Message, list_choices
 from vbxl.rules.season import AGES, BEFORE_THE_FIRST
 from vbxl.rules.team import NEW_LEVEL_LEAST, PLAYERS_LEAST, named
 from vbxl.xlsx.cells import Grid, quote_sheet, ref
@@ -62,7 +62,7 @@ COLOURS: Final = tuple((style, colour, what) for style, colour, what in KEY if c
 WARNING: Final = "note: if you win every bid above, you cannot afford this one; it is then ignored"
 MESSAGES: Final = fill_messages(
     TEAM_SHEET_FAULTS,
-    {**FIELDS, "players_least": PLAYERS_LEAST, "level_least": NEW_LEVEL_LEAST, "ages": ", ".join(AGES)},
+    {**FIELDS, "players_least": PLAYERS_LEAST, "level_least": NEW_LEVEL_LEAST, "ages": list_choices(AGES)},
 )
 # Numbers that aren't settings: name, value, rule, sentence. _SHARED are those of the Market sheet that apply here.
 _SHARED: Final = ("players_least", "name_longest", "contract_shortest", "contract_longest", "bid_lowest",

@@ -15,7 +15,7 @@ from vbxl.league.spying import spy_matches
 from vbxl.league.view import View
 from vbxl.rules.ageing import STAYS_FROM
 from vbxl.rules.contracts import ROUNDS_LONGEST
-from vbxl.rules.market import compensation, sale_open
+from vbxl.rules.market import compensation, is_sale_open
 from vbxl.rules.money import calculate_sponsor_income, get_spying_price, money
 from vbxl.rules.season import AGES
 from vbxl.rules.team import PLAYERS_LEAST
@@ -69,7 +69,7 @@ def sponsor_help(view: View) -> Iterator[str]:
 def sale_help(view: View) -> Iterator[str]:
     """Explain how to offer a player, or why none can be; who must stay, and the pay for unsold players (R8.1)."""
     season = view.settings
-    if not sale_open(view.round_number + 1, view.rounds, season):
+    if not is_sale_open(view.round_number + 1, view.rounds, season):
         yield "Players can no longer be offered this season."
         return
     yield words.SALE_HELP

@@ -13,7 +13,7 @@ from vbxl.hosts.buttons.best_lineup import accept, best_lineup
 from vbxl.hosts.buttons.reports import check, odds, text_form
 from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet
 from vbxl.hosts.buttons.writing import clear, note_question, read_record, undo
-from vbxl.problems import escaped
+from vbxl.problems import escaped, list_choices
 
 if TYPE_CHECKING:
     import xlwings as xw
@@ -41,7 +41,7 @@ def press(name: str, book: xw.Book) -> None:
     Every failure is shown in an alert of a few lines, never as a traceback.
     """
     if name not in PRESSED:
-        raise ValueError(f"no button {name!r}: there are {', '.join(PRESSED)}")
+        raise ValueError(f"there is no button {name!r}: press {list_choices(list(PRESSED))}")
     mode = "info"
     try:
         opened = OpenSheet(book)

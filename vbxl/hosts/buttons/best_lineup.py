@@ -24,7 +24,7 @@ from vbxl.xlsx.cells import Area, Column, Value, address
 
 SHEET: Final = "Best line-up"
 TITLE: Final = "BEST LINE-UP"
-HOW: Final = "Change it here if you like; then Accept, on the sheet Tools, puts it into the match sheet."
+HOW: Final = "Change it here if you like, then press Accept on the sheet Tools to put it into the match sheet."
 COLUMNS: Final = (
     Column("Set", 0, widest=10), Column("Player", 1, widest=28), Column("Position", 2, widest=14),
     Column("Loss OL", 3, widest=9), Column("Concept", 4, widest=9), Column("Risk", 5, widest=6),
@@ -32,8 +32,8 @@ COLUMNS: Final = (
     Column("DP DL", 9, widest=7), Column("SP OL", 10, widest=7), Column("SP DL", 11, widest=7),
     Column("You win the set", 12, "percent_1", 16), Column(None, widest=3), Column("What changed", 14, widest=90),
 )  # fmt: skip
-REST_HEADS: Final = ("", "For a player who rests: OL gained", *(f"Set {number}" for number in range(1, SETS + 1)))
-ASSUMED: Final = "What we expect them to play"
+REST_HEADS: Final = ("", "Resting players: OL gained", *(f"Set {number}" for number in range(1, SETS + 1)))
+ASSUMED: Final = "What we expect your opponents to play"
 UNCHANGED: Final = "Nothing changed: your own line-up is the best one found."
 NOT_WHOLE: Final = "not known, since you left a set blank"
 # Rows, from 1: the match, the sheet it belongs to, both chances, the assumed opponents, the note on Accept, the heads,
@@ -68,7 +68,7 @@ def best_lineup(opened: OpenSheet) -> str:
         raise ButtonError(f"The settings on {TOOLS_SHEET} cannot be met: {fault}") from fault
     write_proposal(opened, match, proposed)
     match_name = MATCH_NAMES[match.slot]
-    own = "" if proposed.own is None else f" (as the match is now: {proposed.own:.1%})"
+    own = "" if proposed.own is None else f" (with your own: {proposed.own:.1%})"
     return f"{match_name} against {match.opponent}: your chance to win with this line-up is {proposed.win:.1%}{own}."
 
 
@@ -78,7 +78,7 @@ def write_proposal(opened: OpenSheet, match: MatchView, proposed: Proposed) -> N
     sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
     sheet.line("Sheet", make_mark(opened.view))
     sheet.line("You win", proposed.win, "with this line-up")
-    sheet.line("You win", NOT_WHOLE if proposed.own is None else proposed.own, "with your own, as typed")
+    sheet.line("You win", NOT_WHOLE if proposed.own is None else proposed.own, "with your own")
     sheet.line("", ASSUMED, bold=True)
     sheet.rows += [["", words] for words in proposed.assumed]
     sheet.line("", HOW)
@@ -135,7 +135,7 @@ def accept(opened: OpenSheet) -> str:
     ]
     left = len(unread) + len(checks(replace(opened.moves, matches=matches), opened.view))
     state = f"{left} problem{'' if left == 1 else 's'} left: press Check." if left else "READY."
-    return f"{match_name} now holds the line-up, {count} changed. {state}"
+    return f"{match_name} now holds the line-up; {count} changed. {state}"
 
 
 def read_proposal(opened: OpenSheet) -> tuple[str, MatchMoves]:

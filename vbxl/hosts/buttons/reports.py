@@ -44,7 +44,7 @@ def check(opened: OpenSheet) -> str:
     """List all problems, unread entries and breaches of the rules, and go to the cell of the first."""
     problems = (*opened.form.problems, *checks(opened.moves, opened.view))
     own = OwnSheet(opened, PROBLEMS_SHEET, PROBLEMS_TITLE)
-    own.line("Problems found when Check was last pressed" if problems else READY)
+    own.line("Problems when you last pressed Check" if problems else READY)
     own.table(PROBLEMS_COLUMNS, problems)
     own.write(PROBLEMS_COLUMNS)
     if not problems:
@@ -65,7 +65,7 @@ SETS_COLUMNS: Final = (
     Column("Concept", 8, widest=9), Column("Risk", 9, widest=6),
     Column("You score", 10, "percent_1", 11), Column("They score", 11, "percent_1", 11),
     Column("You win the set", 12, "percent_1", 15), Column("Your sheet says", 13, "percent_1", 15),
-    Column("Where that comes from", 14, widest=40),
+    Column("Their line-up comes from", 14, widest=40),
 )  # fmt: skip
 RESULTS: Final = (Column("Sets", lambda result: f"{result[0]}–{result[1]}"), Column("Chance", 2, "percent_1"))
 
@@ -75,7 +75,7 @@ def odds(opened: OpenSheet) -> str:
     match, view = find_chosen_match(opened), opened.view
     entry = next(entry for entry in enter_matches(view, opened.moves) if entry.match.slot == match.slot)
     forecast = match_odds(view, entry, opened.guess(match))
-    sheet = OwnSheet(opened, f"Odds of {MATCH_NAMES[match.slot]}", ODDS_TITLE)
+    sheet = OwnSheet(opened, f"Odds for {MATCH_NAMES[match.slot]}", ODDS_TITLE)
     sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
     why = "not known, since your match is blank"
     row = sheet.line("You win", why if forecast.win is None else forecast.win)

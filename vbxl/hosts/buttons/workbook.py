@@ -227,7 +227,7 @@ def _read_points(opened: OpenSheet, faults: list[str]) -> list[int | None]:
     for column, (value, limit) in enumerate(zip(values, limits, strict=True)):
         if value is not None and limit is None:
             where = f"{area.sheet}!{area.cell(0, column)}"
-            faults.append(f"{where}: {shown(value)} is not a whole number of {KINDS[column]}.")
+            faults.append(f"{where}: {KINDS[column]} must be a whole number, not {shown(value)}.")
     return limits
 
 
@@ -245,7 +245,7 @@ def _read_locks(opened: OpenSheet, faults: list[str]) -> Iterator[PlayerLock]:
         name = None if player is None else roster.get(named(str(player)))
         code = lineup.position(position)
         tests = (
-            (of_set is None or not 1 <= of_set <= SETS, areas[0], set_number, f"is not a set: 1 to {SETS}"),
+            (of_set is None or not 1 <= of_set <= SETS, areas[0], set_number, f"is not a set from 1 to {SETS}"),
             (name is None, areas[1], player, "is not one of your players"),
             (position is not None and code is None, areas[2], position, "is not a position"),
         )

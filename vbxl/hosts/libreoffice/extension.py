@@ -108,8 +108,8 @@ def make_rdb() -> bytes:
 CATEGORY: Final = "Add-In"
 # Every other language falls back to it, so the names are the same in all.
 LANGUAGE: Final = "en-US"
-ARRAY: Final = "Gives several cells: end with Ctrl+Shift+Enter."
-COMPARED: Final = "To compare one of its texts, get it with INDEX."
+ARRAY: Final = "Fills several cells: enter it with Ctrl+Shift+Enter."
+COMPARED: Final = "To compare one of its texts, pick it with INDEX."
 ONE: Final = "Takes one cell at a time: fill it down."
 TRUTHS: Final = "1 is TRUE, 0 is FALSE."
 # Calc shows a function which cells of a range are empty, but not whether a single cell is.

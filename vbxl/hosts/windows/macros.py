@@ -95,5 +95,5 @@ def make_modules() -> dict[str, str]:
 def make_windows_tools() -> Tools:
     """Return the VBA modules as the tools of a move sheet; UnusableError without the library that writes them."""
     if find_spec("pyopenvba") is None:
-        raise UnusableError('writing macros needs pyOpenVBA: in the folder of vbxl, run pip install ".[excel]"')
+        raise UnusableError('writing macros needs pyOpenVBA: run pip install ".[excel]" in vbxl\'s folder')
     return Tools(Host.WINDOWS, make_modules())

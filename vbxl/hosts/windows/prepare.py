@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 CONFIGURATION: Final = "xlwings.conf"
 XLWINGS: Final = "xlwings"
 WRITER: Final = "pyopenvba"
-LACKING: Final = 'this command needs xlwings: in the folder of vbxl, run pip install ".[excel]", then try again'
+LACKING: Final = 'this command needs xlwings: run pip install ".[excel]" in vbxl\'s folder, then try again'
 TAKES: Final = "Give a move sheet as .xlsx, .xlsm or .ods"
 _COPY_NAME: Final = re.compile(r"-excel(-\d+)?$")
 _LINE: Final = re.compile(r'\s*"([^"]*)"\s*,')
@@ -127,8 +127,8 @@ def read_xlwings_module() -> str:
     beside = Path(sys.executable).parent
     if os.name == "nt" and not any(list(folder.glob(library)) for folder in (beside, beside.parent)):
         raise StoppedError(
-            f"{library} is not beside this Python ({beside}), where Excel looks for it: pip installed it for one user. "
-            'Use a virtual environment, in the folder of vbxl: py -m venv env, env\\Scripts\\pip install ".[excel]", '
+            f"Excel looks for {library} beside this Python ({beside}), but pip installed it for one user only. Use a "
+            'virtual environment. In vbxl\'s folder, run: py -m venv env, env\\Scripts\\pip install ".[excel]", '
             "then env\\Scripts\\vbxl excel FILE"
         )
     return text

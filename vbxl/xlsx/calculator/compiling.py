@@ -151,7 +151,7 @@ class _Compiler:
 
     def _get_reference(self, node: Node) -> int:
         if not isinstance(node, Reference):
-            raise FormulaError(f"expected cells instead of {node}")
+            raise FormulaError(f"expected cells, not {node}")
         return node.number
 
     def _add_parameter(self, number: int, form: Form) -> str:
@@ -174,7 +174,7 @@ class _Compiler:
                 if self.shapes[number] == OWN_ROW:
                     return Part(self._add_parameter(number, "cell"), "number")
                 if self.shapes[number] != CELL:
-                    raise FormulaError("expected one value instead of many cells")
+                    raise FormulaError("expected one value, not several cells")
                 return Part(f"c[{self._add_parameter(number, 'cell')}]", "any")
             case Signed(operand):
                 return Part(f"(-{self.take_number(operand)})", "number")
@@ -214,7 +214,7 @@ class _Compiler:
         if name in _OF_CELLS:
             cells, rest = self._collect_cells(arguments)
             if rest:
-                raise FormulaError(f"{name} of arguments that are not cells")
+                raise FormulaError(f"{name} with arguments that are not cells")
             return Part(_OF_CELLS[name].format(cells), "number")
         special = getattr(self, f"_call_{name.lower()}", None)
         if special is None:
@@ -247,14 +247,14 @@ class _Compiler:
     def _join_conditions(self, conditions: Sequence[Node], operator: str) -> Part:
         """Return AND or OR. All conditions are evaluated, because an error value in any of them is the result."""
         if any(isinstance(node, Reference) for node in conditions):
-            raise FormulaError("a cell as a condition, which counts only if it holds no text")
+            raise FormulaError("a bare cell as a condition: Excel ignores text in it")
         return Part(f"({operator.join(map(self.take_truth, conditions))})", "truth")
 
     def _call_index(self, cells: Node, row: Node, column: Node | None = None) -> Part:
         reference = self._get_reference(cells)
         places, is_line = self._add_parameter(reference, "places"), 1 in self.shapes[reference]
         if is_line != (column is None):
-            raise FormulaError("INDEX of a block by one number, or of a row or column by two")
+            raise FormulaError("INDEX of a block needs two numbers, of a row or column one")
         if column is None:
             return Part(f"item(c, {places}, {self.take_number(row)})", "any")
         return Part(f"get_item_of_block(c, {places}, {self.take_number(row)}, {self.take_number(column)})", "any")
@@ -276,7 +276,7 @@ class _Compiler:
         if isinstance(node, Reference) and self.shapes[node.number] not in (CELL, OWN_ROW):
             rows, columns = self.shapes[node.number]
             if 1 not in (rows, columns):
-                raise FormulaError("SUMPRODUCT of a block of cells by an operator")
+                raise FormulaError("SUMPRODUCT of a block cannot use an operator")
             return Array(f"line({self.take_cells(node)})", "row" if rows == 1 else "column")
         if isinstance(node, Binary) and node.operator in values.OPERATORS:
             left, right = self._write_array(node.left), self._write_array(node.right)

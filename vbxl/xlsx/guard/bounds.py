@@ -141,7 +141,9 @@ class ReadBudget:
         """Count non-empty cells; the last of them is at the given spot."""
         _, row, column = spot
         if row > ROWS or column > COLUMNS:
-            raise refuse_cell(spot, f"lies outside {ROWS} rows and {COLUMNS} columns", f"clear it, or {FRESH}")
+            raise refuse_cell(
+                spot, f"lies outside the first {ROWS} rows and {COLUMNS} columns", f"clear it, or {FRESH}"
+            )
         self.cells += count
         if self.cells > CELLS:
             raise refuse_large(f"more than {CELLS:,} cells are filled")

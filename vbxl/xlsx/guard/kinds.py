@@ -19,10 +19,10 @@ PASSWORD: Final = "save it without a password and send it again"  # noqa: S105 -
 PICTURE: Final = "a picture or photo"
 NUMBERS: Final = "a Numbers file (.numbers)"
 _ITSELF: Final = "send the sheet itself, not a picture of it, or the text form"
-_TEXT: Final = "copy the form out of it into a mail or a .txt file and send that"
+_TEXT: Final = "copy the form into a mail or a .txt file and send that"
 _UNPACKED: Final = "send the move sheet itself, unpacked or in a .zip"
 _MAIL: Final = "save the mail as .eml, or save the sheet attached to it"
-_APPLE: Final = "use Excel or LibreOffice, or the text form: Numbers drops what vbxl needs, even when it exports"
+_APPLE: Final = "use Excel, LibreOffice or the text form; Numbers drops what vbxl needs, even when exporting"
 _CLOUD: Final = "download the sheet as .xlsx and send that, or send the text form"
 _LABEL: Final = "save it with a label that does not protect it (such as Public), or send the text form"
 _FILM: Final = "a video or sound recording"
@@ -48,7 +48,7 @@ _BEGINNINGS: Final = tuple(
         )),
         (rb"\{\\rtf", "a text document (.rtf)", _TEXT),
         (rb"\t\x08", _OLD_EXCEL, AGAIN),
-        (rb"!BDN", "an Outlook mail store (.pst)", "drag the mails out of Outlook one by one, and put those in"),
+        (rb"!BDN", "an Outlook mail store (.pst)", "drag the mails out of Outlook one by one, and use those files"),
         (rb"MZ", "a program (.exe)", SHEET),
         (rb"\x7fELF", "a program", SHEET),
         (rb"L\0\0\0\x01\x14\x02\0", "a Windows shortcut, not the file", "send the move sheet itself"),
@@ -116,7 +116,7 @@ def _find_ole_kind(data: bytes, suffix: str) -> Refused:
         return text.encode("utf-16-le") in data
 
     if has("DRMEncrypted") or has("DRMContent"):
-        what = "the workbook is locked by a sensitivity label or the rights management of an organisation"
+        what = "the workbook is locked by a sensitivity label or an organisation's rights management"
         return Refused("FILE-ENCRYPTED", f"{what}, not by a password", _LABEL)
     if has("EncryptedPackage"):
         return Refused("FILE-ENCRYPTED", "the workbook has a password", PASSWORD)

@@ -57,7 +57,7 @@ def unpack(data: bytes) -> tuple[str, Parts]:
             raise Refused("FILE-ENCRYPTED", "the workbook has a password", PASSWORD)
         return "ods", parts
     if "[content_types].xml" not in parts:
-        raise refuse_kind("a zip inside a zip, not a workbook", "send the workbook itself, or in one .zip")
+        raise refuse_kind("a zip inside a zip, not a workbook", "send the workbook itself, or in a single .zip")
     return "xlsm" if b"sheet.macroEnabled.main+xml" in parts["[content_types].xml"] else "xlsx", parts
 
 

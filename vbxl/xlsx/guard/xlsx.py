@@ -132,7 +132,7 @@ class Workbook:
         what = f"sheet {shown(sheet)}"
         root = parse(self._sheets[sheet], what)
         if root.tag not in _ROOTS:
-            raise refuse_damaged(f"{what} has no cells of a spreadsheet")
+            raise refuse_damaged(f"{what} has no spreadsheet cells")
         main = root.tag.removesuffix("worksheet")
         row_tag, cell_tag, rows = f"{main}row", f"{main}c", root.findall(f"{main}sheetData")
         if len(rows) != 1:
@@ -219,7 +219,7 @@ def _check_merged(sheet: str, cells: Iterable[Element]) -> None:
         if area is None:
             raise refuse_damaged(f"sheet {shown(sheet)} has merged cells {shown(merged.get('ref', ''))}")
         if area.last_row > ROWS or area.last_column > COLUMNS:
-            message = f"belongs to merged cells that reach outside {ROWS} rows and {COLUMNS} columns"
+            message = f"belongs to merged cells that reach outside the first {ROWS} rows and {COLUMNS} columns"
             raise refuse_cell((sheet, area.row, area.column), message, "unmerge the cells")
 
 
