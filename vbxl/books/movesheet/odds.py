@@ -1,6 +1,6 @@
 """The Odds sheet: both sides of each set, scoring chances, every score in sets, and what the opponent may play.
 
-What a manager says of an opponent is a note, no part of a move (R5.1 – R5.7). Spy reports are listed below (R9.2).
+What a manager types about an opponent is a note, not part of a move (R5.1 – R5.7). Spy reports are listed below (R9.2).
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ SHEET_WIDTH: Final = 8.5
 GAP_WIDTH: Final = 2
 ABOUT: Final = f"Exact chances of your line-ups as they stand. {LEVELS_MEAN} {CONCEPTS_MEAN}"
 RESULTS: Final = 2 * SETS_TO_WIN
-# Beside the sets of a match that is wholly blank, with the name of its sheet; and beside the match.
+# Shown beside the sets of a wholly blank match, with its sheet's name, and beside the match.
 NO_OWN: Final = "fill in sheet {}"
 NO_MATCH: Final = "shown when the match is filled in"
 GROUPS: Final = {C.ol: "YOU", C.their_ol: "THEY", C.chance: "SCORING CHANCE", C.win: "THE SET"}
@@ -76,7 +76,7 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
 
 
 def fill_odds(view: View) -> dict[str, Values]:
-    """Return the cells that vary: the usual opponents, which no input changes (R5.7), and the spy reports."""
+    """Return by slot the cells that vary: the usual opponents, which no input changes (R5.7), and the spy reports."""
     filled: dict[str, Values] = {}
     for match in view.matches:
         usual, prefix = make_usual_opponent(view, match), f"{match.slot}_usual"
@@ -87,7 +87,7 @@ def fill_odds(view: View) -> dict[str, Values]:
     rows: list[tuple[Value, ...]] = []
     keys: list[tuple[Value]] = []
     for report in reports:
-        # Each report's own cells are in the row of its first set.
+        # Cells about a whole report are in the row of its first set.
         own: tuple[Value, ...] = (report.label, report.round_number, report.against)
         for number, set_ in enumerate(report.sets, start=1):
             rows.append((*own, number, set_.ol, set_.dl, set_.concept, set_.risk))
@@ -121,7 +121,7 @@ def _find_chance(part: str, own: str, other: str) -> str:
 
 
 def _tell_sources(slot: str, common: int) -> str:
-    """Return the formula for where a set's values come from: the lines with entries, and the default totals."""
+    """Return the formula that says where a set's values come from: lines with entries, and the default totals."""
     lines = {THIS_SET: "own", SPY_REPORT: "spied"}
     texts = "&".join(f'IF(COUNT({{{line}_ol}}:{{{line}_risk}})>0,", {name}","")' for name, line in lines.items())
     missing = ",".join(f"COUNT({{own_{level}}},{{spied_{level}}})=0" for level in ("ol", "dl"))
@@ -137,14 +137,14 @@ def _find_first(*cells: str, otherwise: str) -> str:
 
 
 def make_sets_grid(shape: MoveSheetShape, slot: str) -> Grid:
-    """Return the sets of a match, one per row: what both sides play, and the chances."""
+    """Return the grid of a match's sets, one per row: what both sides play, and the chances."""
     section, spies = Section(shape, slot), make_spy_grid(shape)
     common = section.common
     concept_of_all, risk_of_all, report = (ref(common, column, "rc") for column in (C.own + 2, C.own + 3, C.told))
     share = ref(common, C.words, "rc")
     code = "{their_code}"
     lowest, highest = (f"INDEX(concept_{end},{code})" for end in ("lowest", "highest"))
-    # If nobody knows the risk factor: of amateurs the lowest of the concept, else the middle one.
+    # The risk factor if none is known: the concept's lowest for amateurs, else the middle one.
     usual_risk = f'IF({slot}_usual_source="{AMATEURS}",{lowest},INT(({lowest}+{highest})/2))'
     risk = f"IF(AND({{asked}}>={lowest},{{asked}}<={highest}),{{asked}},{lowest})"
     numbers = spies.fill("{set:all}", spies.first)
@@ -186,7 +186,7 @@ def make_sets_grid(shape: MoveSheetShape, slot: str) -> Grid:
         GridColumn("part", formula=_if_known(find_part("{ol:c}", "{their_dl:c}"))),
         GridColumn("their_part", formula=_if_known(find_part("{their_ol:c}", "{dl:c}"))),
         GridColumn("asked", formula=_find_first("{own_risk}", "{spied_risk}", risk_of_all, otherwise=usual_risk)),
-        # The row of the set in the table of spy reports, 0 if the report does not have it.
+        # The set's row in the table of spy reports, 0 if the report doesn't have it.
         GridColumn("told", formula=told),
         GridColumn("words", formula=_tell_sources(slot, common)),
         *(GridColumn(f"own_{part}") for part in GUESS_PARTS),
@@ -201,7 +201,7 @@ def make_sets_grid(shape: MoveSheetShape, slot: str) -> Grid:
 
 
 def _write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write band, sets and results of a match."""
+    """Write a match's band, its sets, the inputs about the opponent, and the results."""
     section, grid = Section(shape, slot), make_sets_grid(shape, slot)
     page.band(section.band, C.last, "")
     title = f'="{SHEETS[slot].upper()}: "&{slot}_place&" against "&{slot}_opponent'
@@ -232,7 +232,7 @@ def _write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_common(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write the common part of all sets: the usual opponent, the guess for all sets, and the spy report (R5.7)."""
+    """Write the workings that all sets share: the usual opponent, the guess for all sets, and the spy report (R5.7)."""
     section, spies = Section(shape, slot), make_spy_grid(shape)
     row = section.common
     keys = spies.fill("{key:all}", spies.first)
@@ -246,7 +246,7 @@ def _write_common(page: Page, shape: MoveSheetShape, slot: str) -> None:
     for column, name in ((C.their_code, "percent"), (C.part, "home"), (C.their_part, "source")):
         page.room(f"{slot}_usual_{name}", row, column, look="working")
     page.room(f"{slot}_usual", section.first_set, C.usual, SETS, 2, look="level")
-    # The part of the usual totals that the opponent has: as typed, else by public results, else all.
+    # The opponent's share of the usual totals: as typed, else by public results, else 100 %.
     strength, percent = ref(row, C.asked), f"{slot}_usual_percent"
     part = f'IF({strength}<>"",{strength},IF({percent}<>"",{percent},per_cent))/per_cent'
     page.formula(row, C.words, f"={part}")
@@ -308,12 +308,12 @@ LABELS: Final = {
 STRENGTH_TEXT: Final = "Percent of your team; blank: from public results."
 REPORT_TEXT: Final = "Its sets override what you type here."
 NO_REPORT: Final = "No spy report yet: order one on sheet Market."
-# The note on the opponent of a cup match.
+# The slot for the note on the opponent in a cup match.
 CUP_OPPONENT: Final = ".cup_opponent_note"
 
 
 def _understand_level(typed: str) -> str:
-    """Return the formula for a typed total, blank for anything but a number of at least 0; TRUE is not a number."""
+    """Return the formula for a typed total, blank for anything but a number of at least 0; TRUE isn't a number."""
     return f'=IF(ISLOGICAL({typed}),"",IF(COUNTIF({typed},">=0")=0,"",{typed}))'
 
 
@@ -323,7 +323,7 @@ def _understand_concept(typed: str) -> str:
 
 
 def _understand_risk(typed: str) -> str:
-    """Return the formula for the typed risk factor, blank if the concept has none (R3.4)."""
+    """Return the formula for the typed risk factor, blank unless it's a whole number that a concept allows (R3.4)."""
     return f'=IFERROR(IF({is_whole(typed, "0", "MAX(concept_highest)")},{parse_number(typed)},""),"")'
 
 
@@ -333,7 +333,7 @@ UNDERSTAND: Final = {
 
 
 def _judge_guess(cells: Sequence[str], understood: Sequence[str]) -> str:
-    """Return the formula for 1 if we can't understand some cells, else 0; spaces alone count as blank."""
+    """Return the formula for 1 if we can't understand some of the cells, else 0; spaces alone count as blank."""
     left_out = "&".join(f'IF({value}="",{cell},"")' for value, cell in zip(understood, cells, strict=True))
     return f'=IF({trim(left_out)}="",0,1)'
 
@@ -350,7 +350,7 @@ def _write_guesses(page: Page, shape: MoveSheetShape, slot: str) -> None:
     typed = [f"{slot}_guess_{name}" for name in ("strength", "concept", "risk")]
     understood = [ref(common, column) for column in (C.asked, C.own + 2, C.own + 3)]
     page.formula(row, C.fault, _judge_guess(typed, understood))
-    # 1 if the chosen spy report does not exist; a lone space counts as a blank.
+    # 1 if the chosen spy report doesn't exist; a lone space counts as blank.
     chosen, report = trim(f"{slot}_guess_report"), ref(common, C.told)
     page.formula(row, C.late, f'=IF(AND({chosen}<>"",{report}=0),1,0)')
     note = f'"{FIXED}"'
@@ -398,7 +398,7 @@ SPIED: Final = ("report", "round", "against", "set", "ol", "dl", "concept", "ris
 
 
 def make_spy_grid(shape: MoveSheetShape) -> Grid:
-    """Return the table of all spy reports, newest first, with a row per set and room for the maximum (R9.2)."""
+    """Return the grid of all spy reports, newest first, with a row per set and room for the maximum (R9.2)."""
     columns = [
         GridColumn("report", REPORT, slot=".spied_report", style="text", head_style="head"),
         GridColumn("gap1", head_style="head"),
@@ -414,7 +414,7 @@ def make_spy_grid(shape: MoveSheetShape) -> Grid:
         GridColumn("risk", RISK, slot=".spied_risk", style="centre"),
         GridColumn("gap12", head_style="head"),
         GridColumn("gap13", head_style="head"),
-        # The report as it is compared, in its first row, and the code of the concept.
+        # The report's label for comparisons, in its first row; and the concept's code.
         GridColumn("key", slot=".spied_key", style="plain", place=C.code + 1),
         GridColumn("code", formula=_understand_concept("{concept}")),
     ]
@@ -428,7 +428,7 @@ def _write_spies(page: Page, shape: MoveSheetShape) -> None:
     page.formula(band - 1, C.label, f'=IF({ref(first, C.label)}="","{NO_REPORT}","")', "plain")
     page.band(band, C.last, "WHAT YOUR SPIES TOLD")
     grid.write(page)
-    # Each report once; no cell is blank, since Excel would then accept any entry.
+    # Each report once. Unused cells show "" but aren't blank: with a blank, Excel would accept any entry.
     listed, label = C.code, C.code + 3
     page.room(".spied_label", first, label, REPORTS_MOST, look="plain")
     for row in range(first, first + REPORTS_MOST):

@@ -1,6 +1,7 @@
 """Reads a move sheet: the inputs by defined name, the manager's notes on opponents, and spy reports.
 
-Notes and reports (R5.5) are no part of a move, and no mistake in them is a problem: what is not understood is left out.
+Notes and reports (R5.5) aren't part of a move, so mistakes in them aren't problems: what we can't understand is left
+out.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ class OpenWorkbook(Protocol):
 
     @property
     def calls(self) -> AbstractSet[tuple[str, int, int]]:
-        """Those of them that call one of our cell functions."""
+        """Cells whose formula calls one of our cell functions."""
 
 
 class Held(Protocol):
@@ -75,8 +76,8 @@ class InputReader:
         self._formulas, self._calls = guarded.formulas, guarded.calls
         self._problems: list[Problem] = []
         self._read: dict[str, Area] = {}
-        # Names that point elsewhere than the form has them, by how far; those that are gone, by their block; those that
-        # could not be read, by their block, or by their sheet where that is gone.
+        # Inputs whose name points elsewhere than the form has them, by how far; whose name is gone, by block; and that
+        # couldn't be read, by block, or by sheet if the block is gone.
         self._moved: dict[object, list[str]] = {}
         self._lost: dict[Block, list[str]] = {}
         self._unread: dict[Area | str, list[str]] = {}
@@ -93,9 +94,10 @@ class InputReader:
         return self.given[name]
 
     def inputs(self, name: str, rows: int, columns: int) -> Inputs:
-        """Return the input cells of a range from where the form has it; blanks if neither form nor name says where.
+        """Return the cells of an input: from its place in the form, or else from where its name points.
 
-        If rows or columns were added to its block or removed, the name decides.
+        The name decides if the block is gone or has another size. If neither gives an area of the right shape that
+        wasn't read already, all cells are blank.
         """
         names, block = self.guarded.names, self.places[name].block
         named, placed = names.get(name), find_in_form(names, name, self.places)
@@ -130,7 +132,7 @@ class InputReader:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """The problems of the cells read; names with the same fault are one problem."""
+        """The problems of the cells read; inputs with the same fault share a problem."""
         return (*self._judge_names(), *self._problems)
 
     def _judge_names(self) -> Iterator[Problem]:
@@ -158,7 +160,7 @@ class InputReader:
         return Place(self.file, area.sheet, area.cell(0, 0))
 
     def _find_sheet(self, block: Block) -> str:
-        """Return the name of a block's sheet in this workbook; its name in the form if no input of it is left."""
+        """Return the name of a block's sheet in this workbook, or in the form if none of its inputs are left."""
         on_sheet = (name for name, place in self.places.items() if place.block.sheet == block.sheet)
         return next((self.guarded.names[name].sheet for name in on_sheet if name in self.guarded.names), block.sheet)
 
@@ -198,7 +200,7 @@ def join_words(words: Iterable[str]) -> str:
 
 
 def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
-    """Return a move sheet: its given cells, its moves, and the problems of reading."""
+    """Read a move sheet: its given cells, its moves, and the problems of reading; `file` is its name in problems."""
     reader = InputReader(guarded, cells, file)
     names = ["move_sheet_id", *SINGLES, "team_names", "team_meets", "setting_name", "setting_value"]
     names += [name for block, _, _, _ in BLOCKS for name in block]
@@ -219,7 +221,7 @@ def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
 
 def _read_moves(reader: InputReader, slots: Sequence[str]) -> Moves:
     def list_keys(name: str) -> list[str]:
-        """Return the given cells that identify rows; an emptied cell is identified by its place in the block."""
+        """Return the keys of a block's rows: their given cells, or the row's index where one was emptied."""
         return [make_row_key(row[0], index) for index, row in enumerate(reader.given.get(name, ()))]
 
     def read_rows(names: Sequence[str], rows: int) -> list[tuple[Input, ...]]:
@@ -260,7 +262,6 @@ def _keep_typed(keys: Iterable[str], rows: Iterable[tuple[Input, ...]]) -> tuple
 
 
 def _read_match(reader: InputReader, slot: str, roster: Sequence[str]) -> MatchMoves:
-    """Return the line-ups of a match, and the gains of players who rest."""
     gains = _keep_typed(roster, reader.inputs(f"{slot}_gain_ol", len(roster), SETS))
     return MatchMoves(tuple(_read_set(reader, name_set(slot, at)) for at in range(SETS)), gains)
 
@@ -311,18 +312,18 @@ def _spell_names(moves: Moves, roster: Grid) -> tuple[Moves, list[Problem]]:
 
 # The inputs of the line for all sets, in the order of a Guess.
 GUESS_NAMES: Final = ("strength", "concept", "risk", "report")
-# The heads of the table of spy reports, a row above the area `spy_report`, to its left.
+# The heads of the table of spy reports, in the row above the area `spy_report`, to its left.
 REPORT, ROUND, AGAINST, SET, OL, DL, CONCEPT, RISK = REPORT_HEADS = (
     "Report", "Round", "Against", "Set", "OL", "DL", "Concept", "Risk",
 )  # fmt: skip
-# Between team and number in the label of a report.
+# Between a spy report's team and match number.
 _NOTE_MATCH: Final = ", match "
 
 
 def read_guess(opened: OpenWorkbook, cells: Held, slot: str) -> Guess:
-    """Return the manager's guess of the opponent of a match: a line for all sets, and one for each.
+    """Return the manager's guess of the opponent in a match: a line for all sets, and one for each.
 
-    The last result of our cell functions isn't trusted: cells that call one count as blank.
+    Cells that call our cell functions count as blank, since a function's last result isn't trusted.
     """
     names = place_names(opened.names)
 

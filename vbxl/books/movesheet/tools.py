@@ -67,9 +67,9 @@ BUTTONS: Final = (
 
 @dataclass(frozen=True)
 class Tools:
-    """What a host needs in a sheet: its project's texts by name, either files of xlwings Lite or modules of VBA.
+    """What a host adds to a sheet; `project` holds its texts by name: files of xlwings Lite, or VBA modules.
 
-    `typed` are the entries in the inputs of the sheet Tools, rows of cells by defined name; empty for a new sheet.
+    `typed` are earlier entries on the sheet Tools, rows of cells by defined name; empty for a new sheet.
     """
 
     host: Host
@@ -135,7 +135,7 @@ def _write_button(page: Page, button: Button, host: Host, number: int) -> None:
 
 
 def fill_tools(shape: MoveSheetShape, typed: Typed) -> dict[str, Grid]:
-    """Return the inputs of the sheet Tools: the earlier entries or, by default, the first match."""
+    """Return the inputs of the sheet Tools: earlier entries or, by default, the first match."""
     first = SHEETS[shape.slots[0]] if shape.slots else None
     return {"tools_match": ((first,),)} | {name: tuple(map(tuple, rows)) for name, rows in typed.items()}
 

@@ -38,11 +38,11 @@ _APART: Final = "Send each form in a mail of its own. This one was not read."
 def read(
     data: bytes, file: str, sent: View | None = None, *, elsewhere: str = "", proposed: Moves | None = None
 ) -> Form:
-    """Read a text form from any text; mistakes give problems, never an error.
+    """Read a text form out of any text; mistakes become problems, never errors.
 
-    `sent` is the view of the sheet that was sent, and `proposed` its move, unless that follows from the view; they
-    complete a form that repeats only part of the sheet. Without `sent` such a form keeps its text as its `part`, and a
-    short reply has no problems yet. `elsewhere` is the id of the sheet that a text without an id answers.
+    `sent` is the view of the sheet that was sent, `proposed` its move (by default the one prefilled from the view);
+    they complete a form that repeats only part of the sheet. Without `sent`, such a form keeps its text as its `part`,
+    and a short reply has no problems yet. `elsewhere` is the id of the sheet that a text without an id answers.
     """
     lines, wrong = split_lines(data, file)
     if wrong:
@@ -65,7 +65,7 @@ def remarks(data: bytes) -> tuple[str, ...]:
 
 
 def is_letter(data: bytes) -> bool:
-    """Whether a text is only a letter by vbxl."""
+    """Whether a text is nothing but a letter by vbxl."""
     lines, wrong = split_lines(data, "")
     filled = [line for line in lines if line.text.strip()]
     if wrong or not filled or filled[0].depth or not begins_letter(filled[0]):
@@ -74,9 +74,7 @@ def is_letter(data: bytes) -> bool:
 
 
 def _split_blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
-    """Split a text into its forms; the text above the first SHEET belongs to that form, unless it is a reply of its
-    own.
-    """
+    """Split a text into forms; text above the first SHEET line belongs to that form, unless it's a reply of its own."""
     starts = [index for index, line in enumerate(lines) if _is_sheet(line)]
     above = lines[: starts[0]] if starts else ()
     answers = any(line.depth < lines[starts[0]].depth and find_last_time(line.text) for line in above)
@@ -89,7 +87,7 @@ def _is_sheet(line: TextLine) -> bool:
 
 
 class _Block:
-    """A form in a text, read twice: first the given part, then, with the names known, the entries."""
+    """A form in a text, read twice: first its given part, then, with the names known from that, its entries."""
 
     def __init__(self, file: str, lines: Sequence[TextLine]) -> None:
         self.file, self.lines = file, lines
@@ -114,13 +112,13 @@ class _Block:
 
     @property
     def is_part(self) -> bool:
-        """Whether most of the tables that were sent are missing."""
+        """Whether it lacks most of the tables that were sent."""
         return self.view is None and len(self.given.counts) * 2 < len(words.COUNTED)
 
     def read_form(self, source: _Block, sent: Moves | None = None, problems: Sequence[Problem] = ()) -> Form:
-        """Read the entries, with the given part of this form or of the one that it answers.
+        """Read the entries, with the names in the given part of `source`: this form, or the one that it answers.
 
-        A short reply keeps what it does not name as `sent`, with the problems of that.
+        What a short reply doesn't mention stays as in `sent`, together with the `problems` of that.
         """
         reader = self._read(source.given.known)
         entries, self.ignored = reader.entries, reader.ignored
@@ -178,13 +176,13 @@ def _choose_form(blocks: Sequence[_Block], data: bytes, sent: View | None, propo
 
 
 def _is_same_sheet(sheet: str, view: View) -> bool:
-    """Whether an id is that of a view, whatever its token."""
+    """Whether an id is that of a view, apart from its token."""
     identity = sheet_id(sheet)
     return identity is not None and replace(identity, token="") == replace(view.id, token="")
 
 
 def _complete_reply(block: _Block, source: _Block | None, data: bytes, beside: Moves | None) -> Form:
-    """Complete a short reply from the form that it answers; if that is unknown so far, leave it as it is."""
+    """Complete a short reply from the form that it answers; while that is unknown, keep the text as its `part`."""
     if source is None:
         return Form(None, block.sheet, block.read_form(block).moves, as_last_time=True, part=data)
     if beside:
@@ -194,7 +192,7 @@ def _complete_reply(block: _Block, source: _Block | None, data: bytes, beside: M
 
 
 def _tell_run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
-    """Yield the problem of a form whose lines a program joined."""
+    """Yield the problem of a form whose lines a program joined, if it is one."""
     if any(block.view for block in blocks) or form.as_last_time:
         return
     for line in lines:

@@ -1,7 +1,4 @@
-"""Builds the text form: filled in, with every player's levels set by set.
-
-Its lines are short enough for a phone.
-"""
+"""Builds the text form: filled in, with every player's levels set by set, in lines short enough for a phone."""
 
 from __future__ import annotations
 
@@ -45,7 +42,6 @@ _RESERVED: Final = frozenset(
     | MAIL_HEADERS
 )
 _LEVEL_DIGITS: Final = 1
-# The number of tips at the top.
 TIPS_MOST: Final = 3
 # Stands for a space at which no line may end.
 _NO_END: Final = "\0"
@@ -71,7 +67,7 @@ _LAYOUTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _MatchText:
-    """What is the same of a match in all layouts: the lines of its sets, and each player's start levels in them."""
+    """What all layouts have in common of a match: the lines of its sets, and each player's start levels in them."""
 
     match: MatchView
     sets: Sequence[str]
@@ -97,7 +93,7 @@ def build(view: View, moves: Moves | None = None) -> str:
 
 
 def _list_lines(view: View, moves: Moves, matches: Sequence[_MatchText], layout: _Layout) -> Iterator[str]:
-    """List the lines of the form, with a blank one before each of its parts."""
+    """Yield the lines of the form, with a blank one before each of its parts."""
     given = list_given_rows(view)
     yield from _list_top(view, moves, brief=layout.brief)
     help_ = () if layout.brief else explanations.roster_help(view)
@@ -139,13 +135,13 @@ def _list_top(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
         labels = []
         for key in keys:
             value = len(view.matches) if key == "matches" else getattr(view, key)
-            # A team's name might contain an AGAINST:, but no comma.
+            # A team's name might contain AGAINST: and so needs quotation marks if it has a colon.
             labels.append(f"{words.GIVEN_LABELS[key]}: {_print_given(value, ':,' if key == 'team_name' else ',')}")
         yield from fold(", ".join(labels), WIDTH)
 
 
 def _list_short_example(view: View, moves: Moves) -> Iterator[str]:
-    """List an example of a short reply: another sponsor, and in a set another risk factor and a substitute."""
+    """Yield an example of a short reply: another sponsor, and in a set another risk factor and a substitute."""
     yield name_rest(view)
     others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     if others:
@@ -174,9 +170,7 @@ def _list_matches(view: View, moves: Moves) -> Iterator[_MatchText]:
 
 
 def _list_starts(view: View, match: MatchView, line: RosterLine, plan: MatchPlan) -> Sequence[str]:
-    """List a player's start levels, set by set, with these line-ups (R2.3), and the sets for which they are too low
-    (R2.2).
-    """
+    """Return a player's start levels, set by set, with these line-ups (R2.3), or a word if they're too low (R2.2)."""
     ceiling = view.levels(line, match)
     starts = (start[line.name] for start in plan.starts)
     return [
@@ -199,9 +193,7 @@ def _list_heading(view: View, match: MatchView, *, brief: bool) -> Iterator[str]
 def _list_levels(
     levels: Mapping[str, Sequence[str]], known: Mapping[str, Sequence[str]], *, close: bool
 ) -> Iterator[str]:
-    """List everybody's levels, or only those that differ from the match before; players with one level in all sets
-    share lines.
-    """
+    """Yield the levels that aren't those of the match before (`known`); levels that never change share lines."""
     if not levels:
         return
     if known:
@@ -211,7 +203,7 @@ def _list_levels(
     changing, fresh = [], []
     for name, starts in levels.items():
         shown = show_name(name)
-        # No line of help ends in a name, unless it is as long as a line.
+        # Lines of help don't break inside a name, unless it's as long as half a line.
         shown = shown.replace(" ", _NO_END) if len(shown) < WIDTH // 2 else shown
         if starts == known.get(name):
             continue
@@ -229,7 +221,7 @@ def _list_levels(
 
 
 def _list_set(number: int, moves: SetMoves, players: KnownNames, *, home: bool) -> Iterator[str]:
-    """List the lines of a set: its heading with concept and risk, beside it the points if they fit, and the six."""
+    """Yield the lines of a set: the heading with concept and risk, the points (beside it if they fit), and the six."""
     choices = (("concept", _print_value(moves.concept, lineup.concept)), ("risk", _print_value(moves.risk)))
     heading = f"SET {number}: " + " ".join(f"{key} {value}," if value else f"{key}:" for key, value in choices)
     pairs = {key: tuple(map(_print_value, getattr(moves, key))) for key in words.PAIRS}
@@ -253,7 +245,7 @@ def _print_points(ol: str, dl: str) -> str:
 
 
 def _list_line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
-    """List the six of a set, several a line, or each on a line of its own with bars if one could be misread."""
+    """Yield the six players of a set, several a line, or each on a line with bars if any could be misread."""
     starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
     rows = [
         (_print_own(player, known), *map(_print_value, levels), _print_value(code, lineup.position), _print_value(loss))
@@ -294,7 +286,7 @@ def _is_plain_name(name: str) -> bool:
 
 
 def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
-    """List training, scouting and spying."""
+    """Yield the tables of training, scouting and spying."""
     levels = {named(line.name): line for line in view.roster}
     players = _list_players(view)
     rows = []
@@ -315,7 +307,7 @@ def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
 
 
 def _print_gain(gain: Input) -> str:
-    """Return the points asked for a level, with a sign."""
+    """Return the points by which to train a level, with a plus sign."""
     text = _print_value(gain)
     number = isinstance(gain.value, int | float) and not isinstance(gain.value, bool)
     return f"+{text}" if number and not text.startswith("-") else text
@@ -336,7 +328,7 @@ def _list_sponsors(view: View, moves: Moves, rows: Sequence[tuple[str, ...]]) ->
 def _list_market(
     view: View, moves: Moves, given: Mapping[str, Sequence[tuple[str, ...]]], *, brief: bool
 ) -> Iterator[str]:
-    """List sales, and lots with their bids, bids on lots that do not exist last."""
+    """Yield sales, then lots with their bids; bids on lots that don't exist come last."""
     players = _list_players(view)
     sales = [(_print_own(player, players), _print_value(least)) for player, least in moves.sales]
     help_ = explanations.sale_help(view)
@@ -367,7 +359,7 @@ def _list_market(
 
 
 def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
-    """List the splits of ageing players, in a closer layout only those entered."""
+    """Yield the splits of ageing players; a closer layout has only those entered."""
     splits, left = _match_rows(moves.ageing, [line.name for line in view.roster], 1)
     ageing = [line for line in view.roster if line.kind == OWN and line.age in SPLIT_AGES]
     rows = [
@@ -388,7 +380,7 @@ def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
 
 
 def _match_rows(rows: Iterable[Row], keys: Sequence[str], width: int) -> tuple[list[tuple[Input, ...]], list[Row]]:
-    """Return each key's entries, and the rows left over; rows with equal keys go to the lots of that name in turn."""
+    """Return the entries for each key, and the rows left over; lots with the same key take its rows in turn."""
     waiting: dict[str, list[Row]] = {}
     for row in rows:
         waiting.setdefault(row.key, []).append(row)
@@ -397,7 +389,7 @@ def _match_rows(rows: Iterable[Row], keys: Sequence[str], width: int) -> tuple[l
 
 
 def _list_shared(key: str, rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """List a table in which several rows share a line."""
+    """Yield a table in which several rows share a line."""
     yield from _list_table(key, (), count=len(rows))
     line = ""
     for at, row in enumerate(rows, 1):
@@ -417,7 +409,7 @@ def _list_table(
     help_: Iterable[str] = (),
     more: Iterable[tuple[str, tuple[str, ...]]] = (),
 ) -> Iterator[str]:
-    """List a table: its title with the number of given rows, lines of help, and the numbered rows."""
+    """Yield a table: its title with the number of given rows, lines of help, and the numbered rows."""
     table = TABLES[key]
     numbered = [*((str(at), row) for at, row in enumerate(rows, 1)), *more]
     if key not in words.CLOSE:
@@ -438,7 +430,7 @@ def _print_title(title: str, help_: str) -> Sequence[str]:
 
 
 def _wrap_help(text: str) -> list[str]:
-    """Return sentences in lines of help."""
+    """Wrap sentences into lines of help."""
     lines = textwrap.wrap(text, WIDTH - len(_HELP_MARK), break_long_words=False, break_on_hyphens=False)
     return [_HELP_MARK + line for line in lines]
 
@@ -465,12 +457,12 @@ def _print_name(name: Input) -> str:
 
 
 def _print_talent(name: Input) -> str:
-    """Return a new name for a player, in quotation marks if it could be misread."""
+    """Return the name of a new player, in quotation marks if it could be misread."""
     return _print_name(name) if name.blank or can_be_name(str(name.value)) else quote(str(name.value))
 
 
 def _print_word(entry: Input) -> str:
-    """Return an entry for free text: unchanged if it is a word, else like a number."""
+    """Return an entry for free text: unchanged if it's a word, else as `_print_value` does."""
     value = entry.value
     plain = isinstance(value, str) and value.isalpha() and value.isascii() and value not in LOGICAL
     return str(value) if plain else _print_value(entry)
@@ -487,5 +479,5 @@ def _print_value(entry: Input, is_word: Callable[[str], object] | None = None) -
         known = is_word is not None and is_word(value)
         return value if known and read_number(value) is None and value.isalpha() else quote(value)
     text = repr(value) if "e" not in repr(value) else f"{value:f}"
-    # 1.500 dollars are fifteen hundred; one and a half of them must not look the same.
+    # 1.125 would be read as 1,125 dollars, so it's printed as 1.1250.
     return text if read_number(text, money=True) == value else f"{text}0"

@@ -22,7 +22,7 @@ _WIDTHS: Final = {"training": 2, "transfers": 1, "offers": 2, "contracts": 2, "a
 
 @dataclass
 class SetPart:
-    """What stands below one heading of a set: players, each with the depth of quotation, and labels."""
+    """What is below a heading of a set: players, each with the depth of quotation, and labelled values."""
 
     slot: str
     number: int
@@ -36,9 +36,9 @@ class SetPart:
         return sum(not player.name.blank for _, player in self.players) >= PLAYERS_IN_SET
 
     def place_players(self) -> tuple[list[tuple[int, PlayerRow]], list[PlayerRow]]:
-        """Return players by their places (from 0), and the players without a place.
+        """Return players with their places (from 0), and the players without a place.
 
-        A number gives a player that place; others take places in order. A player typed into a quoted set takes a place
+        A number gives a player that place; others take places in order. Players typed into a quoted set get a place
         only by a number, or if all six are typed.
         """
         deepest = max((depth for depth, _ in self.players), default=0)
@@ -59,11 +59,11 @@ class SetPart:
 
 
 class Entries:
-    """Collects entries; of two for a cell the less deeply quoted one counts, then the later one."""
+    """Collects entries. If a cell has two, the less deeply quoted one counts, or else the later one."""
 
     def __init__(self, file: str) -> None:
         self.file = file
-        # The depth of quotation of each line, by its number.
+        # Each line's depth of quotation, by the line's number.
         self.depths: dict[int, int] = {}
         self.problems: list[Problem] = []
         self.sets: list[SetPart] = []
@@ -77,13 +77,13 @@ class Entries:
         self._read_as: set[str] = set()
 
     def tell(self, place: Place, value: object, message: str, remedy: str) -> None:
-        """Report a problem of a line, only the first one of each line."""
+        """Report a problem of a line, but only the first of each line."""
         if place.line not in self._told:
             self._told.add(place.line)
             self.problems.append(Problem("TEXT-LINE", place, value, message, remedy))
 
     def resolve_name(self, name: Cell, known: KnownNames) -> Cell:
-        """Return a typed name as listed if it fits a single listed name; report each such spelling once."""
+        """Return a typed name as it's listed if it fits only one listed name; report each unlisted spelling once."""
         fitting = () if name.blank or name.quoted else known.fitting(name.text)
         if fitting and name_key(name.text) not in self._read_as:
             self._read_as.add(name_key(name.text))
@@ -118,7 +118,7 @@ class Entries:
                 self.put((table, name_key(name), index), entry)
 
     def add_row(self, table: str, number: int, entries: tuple[Input, ...]) -> None:
-        """Store a row of a table whose rows have no fixed names: the row with this number, else a new one."""
+        """Store a row of a table whose rows have no fixed names, under its number, or at the end if that is 0."""
         if all(entry.blank for entry in entries):
             return
         rows = self._listed.setdefault(table, {})
@@ -131,7 +131,7 @@ class Entries:
     def make_moves(self, slots: Sequence[str], *, short: bool = False) -> Moves:
         """Return the moves; `slots` are the matches of the form.
 
-        In a short reply the order of a set's lines does not matter: each must say whose place it changes.
+        In a short reply the order of a set's lines doesn't matter: each must say whose place it changes.
         """
         kept: list[SetPart] = []
         for part in self.sets:
@@ -174,7 +174,10 @@ class Entries:
         self.problems.append(Problem("TEXT-PART", part.place, f"SET {part.number}", message, remedy))
 
     def _has_places(self, part: SetPart) -> bool:
-        """Whether all six players of a set are named, or every named one has a number; otherwise they are changes."""
+        """Whether a set is to be kept: its players have places, or it has labelled values.
+
+        Players without places are turned into changes.
+        """
         numbers = [player.number for _, player in part.players]
         if part.full or numbers == sorted({number for number in numbers if 0 < number <= PLAYERS_IN_SET}):
             return True

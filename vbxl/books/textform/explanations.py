@@ -78,7 +78,7 @@ def sale_help(view: View) -> Iterator[str]:
 
 
 def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
-    """Give the account when the round's first bid comes up, as far as it is certain (R8.3, R9.1).
+    """Give the account when the round's first bid comes up, as far as it's certain (R8.3, R9.1).
 
     If brief, leave out what may still change it.
     """
@@ -101,7 +101,7 @@ def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
 
 
 def transfer_help(view: View) -> Iterator[str]:
-    """Explain how to name one of several players with the same name (R8.1)."""
+    """Explain how to name a player if several for sale have the same name (R8.1)."""
     shared = next((lot for lot in view.transfers if lot.player.endswith(f" ({lot.team})")), None)
     if shared:
         yield "If two share a name, add the team in brackets."

@@ -18,13 +18,13 @@ from vbxl.rules.team import named as name_key
 
 _NO_COUNT: Final = 10**9
 _TEXTS: Final = frozenset({"league_name", "team_name", "deadline", "sponsor"})
-# The list in which the names of a table's rows are looked up.
+# Where the names in a table's rows are looked up, unless in the roster.
 _LISTED: Final = {"transfers": "transfers", "contracts": "contracts", "spying": "teams"}
 GivenRows = Mapping[str, Sequence[tuple[str, ...]]]
 
 
 def list_given_rows(view: View) -> GivenRows:
-    """List the rows of the tables given by a view, without the input cells."""
+    """Return the rows of the tables that a view gives, as printed cells without the inputs."""
     return {
         "roster": [_roster_cells(line) for line in view.roster],
         "teams": [(show_name(name, ","),) for name in view.teams],
@@ -63,7 +63,6 @@ def split_team(player: str) -> tuple[str, str]:
 
 
 def _seller_shown(lot: TransferLot) -> str:
-    """Return a lot's team, "" if the player's name includes it."""
     return "" if split_team(lot.player)[1] == lot.team or not lot.team else show_name(lot.team)
 
 
@@ -93,7 +92,7 @@ class GivenPart:
             if table != "offers"
         }
         lots = listed.get("transfers", [])
-        # Of several players of one name each is listed with the team.
+        # Players who share a name are listed with their teams, but known without them too.
         listed["transfers"] = [*(split_team(lot)[0] for lot in lots), *lots]
         return KnownRows({table: KnownNames(names) for table, names in listed.items()}, lots)
 
@@ -106,11 +105,11 @@ class KnownRows:
     lots: Sequence[str] = ()
 
     def of(self, table: str) -> KnownNames:
-        """Return the names in a table's rows."""
+        """Return the names among which those in a table's rows are looked up."""
         return self.names.get(_LISTED.get(table, "roster"), NO_NAMES)
 
     def called_alike(self, table: str, name: str) -> tuple[str, ...]:
-        """Return the players for sale with the same name, who are listed with their teams."""
+        """Return the players for sale who share a name, with their teams; () if the name says which one is meant."""
         if table != "transfers" or name_key(name) in map(name_key, self.lots):
             return ()
         return tuple(lot for lot in self.lots if name_key(split_team(lot)[0]) == name_key(name))

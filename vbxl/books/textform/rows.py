@@ -19,7 +19,7 @@ _WHOLE: Final = r"-?[0-9]{1,9}"
 _POINTS: Final = rf"(?:{_QUOTED}|[+-]?[0-9]+(?:\.[0-9]+)?|TRUE|FALSE|-)"
 _REST: Final = rf"(?:{_QUOTED}|.*?)"
 _BETWEEN_BARS: Final = rf"(?:{_QUOTED}|[^|]*?)"
-# The form of each cell of a row; whole numbers otherwise.
+# The pattern of each cell of a row; other cells are whole numbers.
 _LOOKS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("name", "team"), _NAME),
     **dict.fromkeys(("bid", "new", "rounds", "split", "least typed"), _REST),
@@ -29,7 +29,7 @@ _LOOKS: Final[Mapping[str, str]] = {
     "levels": "(?:[A-E] )?-?[0-9]{1,9}/-?[0-9]{1,9}",
     "trained": "[0-9]+/[0-9]+",
 }
-# The cells of a table with another form.
+# Cells with another pattern, by table.
 _OWN_LOOKS: Final[Mapping[str, Mapping[str, str]]] = {
     "training": {"ol": _POINTS, "dl": _POINTS},
     "sale": {"least": _REST},
@@ -43,7 +43,7 @@ _NAMES: Final = frozenset({"name", "team", "new"})
 NUMBERED: Final = re.compile(r"\s*#?(?P<n>[0-9]{1,3})\s*(?:[|):]|\.(?![0-9]))\s*")
 _NO_TABLE: Final = {"set": words.SET_ROW, words.NEW_PLAYERS.key: words.NEW_PLAYERS}
 _TOKEN: Final = re.compile(r"\{(?P<cell>\w+)\}|<(?P<pattern>[^>]*)>|(?P<mark>[\[\]])|(?P<text>[^][{}<>]+)")
-# Around a label comma, colon and spaces may be missing; thousands of spaces are no row.
+# Around a label, comma, colon and spaces may be missing, but thousands of spaces don't make a row.
 _GAP: Final = re.compile(
     r"(?P<bar> \| )|(?P<comma>, (?=(?:\w+ )?\w+:))|(?P<colon>: ?)|(?P<end>,\Z)|(?P<glued>(?<=[A-Z]) \Z)|(?P<space> )"
 )
@@ -119,7 +119,7 @@ class TextRow:
 
 
 def read_row(key: str, line: TextLine) -> TextRow | None:
-    """Return a row of a table from a printed line; None for any other line."""
+    """Read a row of a table from a line; None for any other line."""
     numbered = NUMBERED.match(line.text)
     start = numbered.end() if numbered else len(line.text) - len(line.text.lstrip())
     return _match_row(key, line, start, len(line.text.rstrip()), int(numbered["n"]) if numbered else 0)
@@ -143,9 +143,7 @@ def _match_row(key: str, line: TextLine, start: int, end: int, number: int) -> T
 
 
 def read_shared_rows(key: str, line: TextLine) -> list[TextRow]:
-    """Return the rows on a line of a table whose rows may share lines, such as teams and settings; [] for any other
-    line.
-    """
+    """Read the rows that share a line, as those of TEAMS and SETTINGS do; [] for any other line."""
     rows = []
     for start, end in split_at_commas(line):
         numbered = NUMBERED.match(line.text, start, end)
@@ -160,7 +158,7 @@ _IN_NUMBER: Final = re.compile(r"(?<=[0-9]),(?=[0-9])")
 
 
 def split_at_commas(line: TextLine) -> list[tuple[int, int]]:
-    """Return the texts between the commas of a line, outside quotations and numbers."""
+    """Return the start and end of each text between commas; those in quotations and numbers don't count."""
     text = line.text
     cuts = [at for at in find_outside(text, ",") if not _IN_NUMBER.match(text, at)]
     spans = zip([0, *(at + 1 for at in cuts)], [*cuts, len(text)], strict=True)
@@ -169,7 +167,7 @@ def split_at_commas(line: TextLine) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=10_000)
 def print_row(key: str, number: str, cells: tuple[str, ...]) -> str:
-    """Return a printed row of a table; its names are in quotation marks if they could be misread.
+    """Print a row of a table, with names in quotation marks if they could be misread.
 
     The results are cached, since most rows are in every team's form.
     """
@@ -245,7 +243,7 @@ def begins_with_label(line: TextLine) -> bool:
 
 
 def read_fields(line: TextLine) -> list[tuple[str, int, Cell]] | None:
-    """Return each label of a set in a line, 0 or 1 for OL or DL (else 0), and its value; None without any."""
+    """Return the labelled values of a set in a line: label, 0 (or 1 for DL) and value; None for any other line."""
     start = len(line.text) - len(line.text.lstrip())
     if not _LABEL.match(line.text, start):
         return None
@@ -286,7 +284,7 @@ def _read_pair(line: TextLine, start: int, stop: int) -> Sequence[Cell] | None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player of a set: place number, 0 without one, name, start levels, position, and loss of OL."""
+    """A player of a set: place number (0 without one), name, start levels, position, and loss of OL."""
 
     number: int
     name: Cell
@@ -364,7 +362,7 @@ def is_position(text: str) -> bool:
 
 
 def _is_code(text: str) -> bool:
-    """Whether a word after a name is a position, valid or not."""
+    """Whether a word after a name is meant as a position, valid or not."""
     if text == "-" or text[0] == '"' or text in {"TRUE", "FALSE"}:
         return True
     return read_number(text) is not None or (not text.isdigit() and is_position(text))
@@ -375,7 +373,7 @@ def is_value(text: str) -> bool:
     return read_number(text, money=True) is not None
 
 
-# Entries under SCOUTING for no talent, which no name begins with.
+# Entries under SCOUTING that mean no talent.
 NOBODY: Final = frozenset(
     {"none", "no", "nobody", "no one", "nothing", "", "niemand", "geen", "keine", "keiner", "nee", "nein"}
 )
@@ -385,9 +383,7 @@ _NO_NAMES: Final = frozenset(
 
 
 def can_be_name(text: str) -> bool:
-    """Whether a text can name a talent: not in small letters with a number, nor one that begins with a word for no or
-    yes.
-    """
+    """Whether a text can name a talent: it doesn't begin with a word for no or yes, or have digits but no capitals."""
     parts = text.split()
     if not parts or trim_word(text) in NOBODY:
         return False
