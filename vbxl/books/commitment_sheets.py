@@ -53,7 +53,7 @@ SOURCE_NAMES: Final = {
     "public_source": "Kind", "public_name": "Name", "public_draws": "Draws", "public_hours": "Hours after closing",
     "public_days": "Days to wait",
 }  # fmt: skip
-# The clocks by which a lottery draws.
+# The time zone of a lottery's draws.
 ZONE: Final = "public_zone"
 CLOSING_LISTS: Final = "closing_lists"
 VALUE_NAMES: Final = ("public_value", "public_signature")
@@ -70,8 +70,7 @@ GIVEN: Final = (
 
 @dataclass(frozen=True)
 class SealedFound:
-    """The fairness data of a published book: commitments, opened draws, accepted files, scores by match and set,
-    corrections."""
+    """The fairness data of a published book; what the book doesn't have is None or empty."""
 
     sealed: Commitments | None = None
     opened: OpenedDraws | None = None
@@ -94,7 +93,7 @@ class _Sheet(FormSheet):
         self.line([label, value], ["bold", style])
 
     def put_columns(self, columns: Mapping[str, str], rows: Sequence[Sequence[Value]], styles: Sequence[str]) -> None:
-        """Write heads with the defined names of the cells below them, "" for none, and rows of values."""
+        """Write heads and rows of values; `columns` has, by head, the defined name of the cells below it, or ""."""
         self.line([head or None for head in columns], "head")
         for column, name in enumerate(columns.values()):
             if name:
@@ -189,7 +188,7 @@ def _describe_value(entry: ClosingList) -> str:
 
 
 def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], league: League) -> None:
-    """Add the corrections; from them a verifier knows the files of the first time (R0.5)."""
+    """Add the corrections, from which a verifier knows which files were played the first time (R0.5)."""
     form.band("Corrections: the round was played again")
     for words in list_correction_lines(corrections, league.called):
         form.words("", words)
@@ -206,8 +205,7 @@ def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], leagu
 
 
 def write_season_fairness(book: ValueBook, coming: Commitments, league: League) -> None:
-    """Write the fairness sheet of a season's information: the source of public numbers, and the sealed draws of round
-    1."""
+    """Write the fairness sheet of a season's information: the source of public numbers, round 1's sealed draws."""
     form = _Sheet(book, FAIRNESS, f"Season {coming.season}, round {coming.round_number} sealed")
     if league.public_source.kind is not SourceKind.NONE:
         _add_source(form, league)
@@ -232,7 +230,6 @@ def write_results_fairness(book: ValueBook, bulletin: Bulletin, league: League) 
 
 
 def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
-    """Add the commitments of the coming round."""
     form.band(f"Season {coming.season}, round {coming.round_number}: fixed before anybody sends a move")
     form.words(
         "What this is",
@@ -293,7 +290,7 @@ def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
 
 
 def parse_numbers(text: str) -> tuple[float | str, ...]:
-    """Return the numbers of a draw from their text on the sheet; ValueError if there are none.
+    """Return the numbers of a draw from their text on the sheet; ValueError for any other text.
 
     >>> parse_numbers("0.25 4/6")
     (0.25, '4/6')
@@ -302,7 +299,7 @@ def parse_numbers(text: str) -> tuple[float | str, ...]:
 
 
 def read_sealed(data: bytes) -> SealedFound | None:
-    """Return the fairness data of a published book, None if it has none; Refused if it is not a workbook."""
+    """Return the fairness data of a published book, None if it has none; Refused if it isn't a workbook."""
     guarded = guard(data)
 
     def column(name: str) -> list[str]:
@@ -363,7 +360,7 @@ def _read_changes(
 
 
 def _read_closing(lines: Sequence[str], values: tuple[PublicValue, ...], early: str) -> Closing:
-    """Return a closing from the lines of its lists; without lists, the value read from a blank cell is dropped."""
+    """Return a closing from the lines of its lists; without lists, it has no values either."""
     starts = [index for index, line in enumerate(lines) if line.startswith(TITLE)]
     lists = tuple("\n".join(lines[start:end]) + "\n" for start, end in pairwise([*starts, len(lines)]))
     return Closing(lists, values if lists else (), early.removeprefix(EARLY_WORDS).strip())

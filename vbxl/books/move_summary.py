@@ -18,8 +18,7 @@ POINTS: Final = {"home": "HA", "devotion": "DP", "special": "SP"}
 def move_summary(
     moves: Moves, view: View, proposed: Moves | None, *, changes_only: bool = False
 ) -> list[tuple[str, str]]:
-    """Return a move in rows of label and words: how it differs from the proposed move, or if that is unknown its
-    entries.
+    """Return a move as rows of label and words: how it differs from the proposal or, if that is unknown, its entries.
 
     A row with the label "" continues the one before it. Typed text is unchanged but harmless to a terminal.
     """

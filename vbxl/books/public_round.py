@@ -71,7 +71,7 @@ class PublicRound:
     def list_standings(self) -> Iterator[StandingLine]:
         """Yield the lines of all tables (R5.5)."""
         for division in self.after.divisions:
-            # Before the first round a table is only alphabetical.
+            # Before the first round, a table is merely alphabetical.
             earlier = self.after.table(division, self.number - 1) if self.number > 1 else []
             before = {line.team: place for place, line in enumerate(earlier, start=1)}
             for place, line in enumerate(self.after.table(division, self.number), start=1):
@@ -81,7 +81,7 @@ class PublicRound:
                 )  # fmt: skip
 
     def list_lots(self) -> Iterator[Lot]:
-        """Yield the lots of the next round, and the teams of the contract players (R7, R8)."""
+        """Yield the lots of the next round, and all contract players with their teams (R7, R8)."""
         if self.season_over:
             return
         # All teams see the same lots, so any view will do.
