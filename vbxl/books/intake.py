@@ -443,7 +443,7 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
     has_names = sum(name in guarded.names for name in (*movesheet.PLACES, *teamsheet.PLACES)) >= NAMES_LEAST
     if not has_names and (lost := _refuse_lost_names(guarded, file, sha256)):
         return lost
-    form: Form = read(guarded, guarded, file)
+    form: Form = read(guarded, file)
     if not form.sheet_id:
         found = guarded.find_text(lambda text: sheet_id(text) is not None)
         form = replace(form, sheet_id=found[1] if found else "")

@@ -311,11 +311,11 @@ def renew(old: Guarded, form: Form, tools: Tools) -> Renewed:
         raise NotRenewedError(DAMAGED)
     table = next((sheet for sheet in old.sheets if sheet.casefold() == TABLE_SHEET.casefold()), "")
     known = read_table(old, table, form.view.team_name) if table else NOTHING_KNOWN
-    view = replace(form.view, known=replace(known, spied=reading.read_reports(old, old)))
-    guesses = {match.slot: reading.read_guess(old, old, match.slot) for match in view.matches}
+    view = replace(form.view, known=replace(known, spied=reading.read_reports(old)))
+    guesses = {match.slot: reading.read_guess(old, match.slot) for match in view.matches}
     data = build(view, form.moves, guesses, replace(tools, typed=_read_tool_inputs(old)))
     new = guard(data, functions=FUNCTIONS)
-    again = reading.read(new, new, "")
+    again = reading.read(new, "")
     if (again.view, again.moves, again.problems) != (form.view, form.moves, ()):
         raise NotRenewedError(DAMAGED)
     # Rebuilt are sheets with the same name, and renamed ones whose cells have the form's defined names.

@@ -45,7 +45,7 @@ COPY = "Check that the entries are right. Copy cells with Ctrl+C; never cut (Ctr
 
 
 class OpenWorkbook(Protocol):
-    """An open workbook, a guarded file or one in Excel: its names, and which cells have formulas."""
+    """An open workbook, a guarded file or one in Excel: its names, its cells, and which of them have formulas."""
 
     @property
     def names(self) -> Mapping[str, Area]:
@@ -59,10 +59,6 @@ class OpenWorkbook(Protocol):
     def calls(self) -> AbstractSet[tuple[str, int, int]]:
         """Cells whose formula calls one of our cell functions."""
 
-
-class Held(Protocol):
-    """The cells of an open workbook."""
-
     def area(self, area: Area) -> Grid:
         """Return the values of an area, exactly in its shape, None for blank."""
 
@@ -70,10 +66,9 @@ class Held(Protocol):
 class InputReader:
     """Reads the named ranges of one workbook and collects their problems."""
 
-    def __init__(self, guarded: OpenWorkbook, cells: Held, file: str, places: Places = PLACES) -> None:
+    def __init__(self, workbook: OpenWorkbook, file: str, places: Places = PLACES) -> None:
         """Start on an open workbook; `file` is its name in messages."""
-        self.guarded, self.cells, self.file, self.places = guarded, cells, file, places
-        self._formulas, self._calls = guarded.formulas, guarded.calls
+        self.workbook, self.file, self.places = workbook, file, places
         self._problems: list[Problem] = []
         self._read: dict[str, Area] = {}
         # Inputs whose name points elsewhere than the form has them, by how far; whose name is gone, by block; and that
@@ -86,11 +81,11 @@ class InputReader:
 
     def take(self, name: str) -> Grid | None:
         """Return a given range, and note it for comparison with what was sent; None if its name is gone."""
-        area = self.guarded.names.get(name)
+        area = self.workbook.names.get(name)
         if area is None:
             return None
         self.areas[name] = area
-        self.given[name] = self.cells.area(area)
+        self.given[name] = self.workbook.area(area)
         return self.given[name]
 
     def inputs(self, name: str, rows: int, columns: int) -> Inputs:
@@ -99,7 +94,7 @@ class InputReader:
         The name decides if the block is gone or has another size. If neither gives an area of the right shape that
         wasn't read already, all cells are blank.
         """
-        names, block = self.guarded.names, self.places[name].block
+        names, block = self.workbook.names, self.places[name].block
         named, placed = names.get(name), find_in_form(names, name, self.places)
         area = placed or named
         readable = area is not None and area.shape == (rows, columns)
@@ -114,7 +109,7 @@ class InputReader:
             self._moved.setdefault(how_far, []).append(name)
         return tuple(
             tuple([self._read_cell(area, row, column, value) for column, value in enumerate(values, area.column)])
-            for row, values in enumerate(self.cells.area(area), area.row)
+            for row, values in enumerate(self.workbook.area(area), area.row)
         )
 
     def column(self, name: str, rows: int) -> tuple[Input, ...]:
@@ -136,7 +131,7 @@ class InputReader:
         return (*self._judge_names(), *self._problems)
 
     def _judge_names(self) -> Iterator[Problem]:
-        names = self.guarded.names
+        names = self.workbook.names
         for moved in self._moved.values():
             form, now = (_list_areas([areas[name] for name in moved]) for areas in (self._read, names))
             were = "was" if len(moved) == 1 else "were"
@@ -162,18 +157,18 @@ class InputReader:
     def _find_sheet(self, block: Block) -> str:
         """Return the name of a block's sheet in this workbook, or in the form if none of its inputs are left."""
         on_sheet = (name for name, place in self.places.items() if place.block.sheet == block.sheet)
-        return next((self.guarded.names[name].sheet for name in on_sheet if name in self.guarded.names), block.sheet)
+        return next((self.workbook.names[name].sheet for name in on_sheet if name in self.workbook.names), block.sheet)
 
     def _read_cell(self, area: Area, row: int, column: int, value: object) -> Input:
         place = Place(self.file, area.sheet, address(row, column))
         cell = area.sheet, row, column
-        if cell in self._calls:
+        if cell in self.workbook.calls:
             # A function's last result may come from another sheet, from a foreign add-in, or be made up.
             message = "an input cell holds a vbxl function; its last result is not trusted, so it was read as empty"
             remedy = "Type the value itself, or copy the cell and paste its value."
             self._problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
             return Input(None, place)
-        if cell in self._formulas:
+        if cell in self.workbook.formulas:
             message = "an input cell holds a formula; its last value was used"
             self._problems.append(Problem("FILE-FORMULA", place, value, message, "Type the value itself."))
         if isinstance(value, str):
@@ -199,12 +194,12 @@ def join_words(words: Iterable[str]) -> str:
     return f"{', '.join(before)} and {last}" if before else last
 
 
-def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
+def read(workbook: OpenWorkbook, file: str) -> Form:
     """Read a move sheet: its given cells, its moves, and the problems of reading; `file` is its name in problems."""
-    reader = InputReader(guarded, cells, file)
+    reader = InputReader(workbook, file)
     names = ["move_sheet_id", *SINGLES, "team_names", "team_meets", "setting_name", "setting_value"]
     names += [name for block, _, _, _ in BLOCKS for name in block]
-    slots = [slot for slot in MATCH_SLOTS if has_match(guarded.names, slot)]
+    slots = [slot for slot in MATCH_SLOTS if has_match(workbook.names, slot)]
     names += [f"{slot}_{name}" for slot in slots for name in MATCH]
     for name in names:
         reader.take(name)
@@ -234,7 +229,7 @@ def _read_moves(reader: InputReader, slots: Sequence[str]) -> Moves:
     offers = [str(row) for row, _ in enumerate(list_keys("offer_kind"), start=1)]
     spying = read_rows(("spy_team", "spy_match", "spy_detail"), SPIES)
     sales = read_rows(("sale_player", "sale_minimum"), SALES)
-    has_ageing = not {"ageing_loss_ol", AGEING_BLOCK.name}.isdisjoint(reader.guarded.names)
+    has_ageing = not {"ageing_loss_ol", AGEING_BLOCK.name}.isdisjoint(reader.workbook.names)
     ageing = read_keyed(roster, "ageing_loss_ol") if has_ageing else ()
     return Moves(
         send_number=reader.single("send_number"),
@@ -320,19 +315,19 @@ REPORT, ROUND, AGAINST, SET, OL, DL, CONCEPT, RISK = REPORT_HEADS = (
 _NOTE_MATCH: Final = ", match "
 
 
-def read_guess(opened: OpenWorkbook, cells: Held, slot: str) -> Guess:
+def read_guess(workbook: OpenWorkbook, slot: str) -> Guess:
     """Return the manager's guess of the opponent in a match: a line for all sets, and one for each.
 
     Cells that call our cell functions count as blank, since a function's last result isn't trusted.
     """
-    names = place_names(opened.names)
+    names = place_names(workbook.names)
 
     def read_line(name: str, count: int) -> tuple[Input, ...]:
         area = names.get(name)
         if area is None or area.shape != (1, count):
             return (BLANK,) * count
-        (row,) = cells.area(area)
-        calls = [(area.sheet, area.row, area.column + index) in opened.calls for index in range(count)]
+        (row,) = workbook.area(area)
+        calls = [(area.sheet, area.row, area.column + index) in workbook.calls for index in range(count)]
         return tuple(
             Input(None if is_call else value, Place("", area.sheet, area.cell(0, index)))
             for index, (value, is_call) in enumerate(zip(row, calls, strict=True))
@@ -343,29 +338,29 @@ def read_guess(opened: OpenWorkbook, cells: Held, slot: str) -> Guess:
     return Guess(strength, concept, risk, report, sets)
 
 
-def read_opponents(opened: OpenWorkbook, cells: Held, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
+def read_opponents(workbook: OpenWorkbook, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
     """Return the opponents whose strength by public results is on the Odds sheet, without their matches (R5.6)."""
     records = []
     for match in matches:
-        area = opened.names.get(f"{match.slot}_usual_percent")
-        percent = cells.area(area)[0][0] if area else None
+        area = workbook.names.get(f"{match.slot}_usual_percent")
+        percent = workbook.area(area)[0][0] if area else None
         if _is_number(percent):
             strength = RelativeStrength(*[round(percent)] * 3)
             records.append(OpponentRecord(match.opponent, (), (0, 0), (0, 0), strength))
     return tuple(records)
 
 
-def read_reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:
+def read_reports(workbook: OpenWorkbook) -> tuple[SpiedMatch, ...]:
     """Return the spy reports on the Odds sheet, newest first (R9.2)."""
-    table = opened.names.get("spy_report")
+    table = workbook.names.get("spy_report")
     if table is None or table.row == 1 or table.column == 1:
         return ()
-    (heads,) = cells.area(Area(table.sheet, table.row - 1, 1, table.row - 1, table.column - 1))
+    (heads,) = workbook.area(Area(table.sheet, table.row - 1, 1, table.row - 1, table.column - 1))
     columns = {str(head): index for index, head in enumerate(heads) if head in REPORT_HEADS}
     if len(columns) < len(REPORT_HEADS):
         return ()
     last = table.row + REPORTS_MOST * SETS - 1
-    rows = cells.area(Area(table.sheet, table.row, 1, last, table.column - 1))
+    rows = workbook.area(Area(table.sheet, table.row, 1, last, table.column - 1))
     matches = _split_reports([{head: row[at] for head, at in columns.items()} for row in rows])
     return tuple(islice(matches, REPORTS_MOST))
 

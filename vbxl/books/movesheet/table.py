@@ -14,7 +14,7 @@ from itertools import takewhile
 from typing import Final, NamedTuple, TypeVar
 
 from vbxl.books.movesheet.layout import MoveSheetShape, list_standings, split_fixtures
-from vbxl.books.movesheet.reading import Held
+from vbxl.books.movesheet.reading import OpenWorkbook
 from vbxl.league.moves import Value
 from vbxl.league.public_strength import describe_strength, read_strength
 from vbxl.league.team_knowledge import (
@@ -290,10 +290,10 @@ _TITLES: Final = {
 } | {"shown": re.compile(BANDS["shown"].format("(.*)", "(.*?)"))}
 
 
-def read_table(cells: Held, sheet: str, team: str) -> TeamKnowledge:
+def read_table(workbook: OpenWorkbook, sheet: str, team: str) -> TeamKnowledge:
     """Return what a team knows by its Table sheet: all of `TeamKnowledge` but spy reports and last line-ups."""
     known = TeamKnowledge()
-    for title, lines in _read_blocks(cells.area(Area(sheet, 1, 1, ROWS, TABLE_LAST + 1))):
+    for title, lines in _read_blocks(workbook.area(Area(sheet, 1, 1, ROWS, TABLE_LAST + 1))):
         titles = ((name, pattern.fullmatch(title)) for name, pattern in _TITLES.items())
         name, match = next(((name, match) for name, match in titles if match), ("", None))
         if match:

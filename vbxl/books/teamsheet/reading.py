@@ -8,7 +8,7 @@ from typing import Final
 
 from vbxl.books.movesheet.layout import InputPlace
 from vbxl.books.movesheet.layout import Places as InputPlaces
-from vbxl.books.movesheet.reading import Held, InputReader, OpenWorkbook
+from vbxl.books.movesheet.reading import InputReader, OpenWorkbook
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet.building import BIDS_BLOCK, HEAD_BLOCK, PLAYERS_BLOCK, identity
 from vbxl.books.teamsheet.sheet import BIDS, IDENTITY, PLAYERS
@@ -76,9 +76,9 @@ class TeamVerdict:
         return self.asked is not None and not any(problem.rule.startswith(TEAM_RULE) for problem in self.problems)
 
 
-def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
+def read(workbook: OpenWorkbook, file: str) -> TeamForm:
     """Return a Team sheet: its given cells, its entries, and the problems of reading; never an error."""
-    reader = InputReader(opened, cells, file, PLACES)
+    reader = InputReader(workbook, file, PLACES)
     for name in (*IDENTITY, *SPONSORS, *CONTRACTS, *SETTINGS):
         reader.take(name)
     columns = [reader.column(name, PLAYERS_MOST) for name in PLAYERS]
