@@ -143,7 +143,6 @@ class _Picture:
             self.page.across(HEAD_ROW + 2, across, f"by {deadline}", "label_fit")
 
     def _draw_match(self, index: int, place: int) -> None:
-        """Draw the box of a match: its number, both sides, and the sets of each."""
         match, (top, bottom) = self.rounds[index].matches[place], self._find_rows(index, place)
         for row in range(top, bottom + 1):
             for part in (NUMBER, SIDE, SETS):

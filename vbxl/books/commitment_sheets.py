@@ -88,7 +88,6 @@ class _Sheet(FormSheet):
         self.row = 3
 
     def put_value(self, label: str, value: Value, name: str, style: str = "text") -> None:
-        """Write a label, and a value with a defined name."""
         self.page.define(name, self.row, 1)
         self.line([label, value], ["bold", style])
 
@@ -103,7 +102,6 @@ class _Sheet(FormSheet):
 
 
 def _add_source(form: _Sheet, league: League) -> None:
-    """Add the source of a season's public numbers, fixed at its start (R0.4)."""
     source = league.public_source
     form.band("The source of public numbers, fixed for the season (R0.4)")
     form.words("Source", f"{describe_public_source(source)[:1].upper()}{describe_public_source(source)[1:]}.")
@@ -140,7 +138,6 @@ AGAIN: Final = (
 
 
 def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
-    """Add the closing lists of a round and the public numbers that decided it (R0.4)."""
     lists = closing.read
     if not lists:
         form.band("Played without a public number")
@@ -166,7 +163,6 @@ def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
 
 
 def _add_lists(form: _Sheet, closing: Closing) -> None:
-    """Add the closing lists, word for word."""
     lists = closing.lists
     form.band("The closing list" if len(lists) == 1 else f"The {len(lists)} closing lists")
     form.words("What to check", "The lists that you got before their values were known must be these, unchanged.")

@@ -300,7 +300,6 @@ def _refuse_robot(opened: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> 
 def _explain_no_move(
     opened: mail.Mail, name: str, wrong: Sequence[ParsedFile], others: Sequence[ParsedFile], texts: Sequence[ParsedFile]
 ) -> Iterator[ParsedFile]:
-    """Yield why a mail has no move, in one line."""
     # A picture is often no more than a signature.
     told = [*wrong, *(other for other in others if not other.file.lower().endswith(_PICTURES))]
     if told or (others and not opened.link):
@@ -335,7 +334,6 @@ def _split_forms(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[Pa
 
 
 def _is_same_form(file: ParsedFile, other: ParsedFile) -> bool:
-    """Whether two items have a form with the same sheet id and the same entries."""
     ours, its = file.form, other.form
     return ours is not None and its is not None and (ours.sheet_id, ours.moves) == (its.sheet_id, its.moves)
 

@@ -216,7 +216,6 @@ def _describe(several: Sequence[Problem]) -> tuple[str, str, str]:
 
 
 def _name_place(problem: Problem) -> str:
-    """Return the place of a problem in a sheet or a text, without the file's name."""
     place = problem.place
     if place.sheet:
         return f"{place.sheet} {place.cell}".rstrip()
@@ -291,7 +290,6 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def _cut_word(word: str, width: int) -> Iterator[str]:
-    """Cut a word into pieces that fit a line."""
     piece = ""
     for char in word:
         if piece and measure_width(piece + char) > width:

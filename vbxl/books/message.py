@@ -41,7 +41,7 @@ _OTHER: Final = "application/octet-stream"
 
 @dataclass(frozen=True)
 class Attachment:
-    """A file attached to a mail."""
+    """A file to attach to a mail."""
 
     name: str
     data: bytes
@@ -129,7 +129,6 @@ def _encode_words(text: str) -> str:
 
 
 def _write_body(letter: Letter, message_id: str, attachments: Sequence[Attachment]) -> str:
-    """Build the body: the letter as text and as HTML, then the attachments."""
     texts = [
         _write_part("text/plain; charset=utf-8", _quote_printable(as_text(letter)), "quoted-printable"),
         _write_part("text/html; charset=utf-8", _quote_printable(as_html(letter)), "quoted-printable"),

@@ -90,7 +90,6 @@ def _describe_match(slot: str, moves: MatchMoves, proposed: MatchMoves | None) -
 
 
 def _list_changes(now: SetMoves, was: SetMoves) -> Iterator[str]:
-    """Yield the changes in a set: players with their positions, concept, risk, points."""
     if now.blank:
         if not was.blank:
             yield "left blank"

@@ -35,7 +35,6 @@ class PublicRound:
     """What is public of a round: tables, matches, sales, lots, bookings and edits."""
 
     def __init__(self, before: League, after: League, events: Sequence[Event], edited: Edited = ()) -> None:
-        """Take what is public from the leagues before and after the round, its events, and the GM's edits."""
         self.before = before
         self.after = after
         self.number = before.round_number

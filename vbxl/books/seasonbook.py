@@ -106,7 +106,6 @@ def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str
 
 
 def _add_part(form: FormSheet, title: str, *lines: tuple[str, str]) -> None:
-    """Add a part: a band, a sentence for each label, and an empty row."""
     form.band(title)
     for label, words in lines:
         form.words(label, words)
@@ -163,7 +162,6 @@ def _add_sponsors(form: FormSheet, league: League) -> None:
 
 
 def _list_more(league: League) -> Iterator[tuple[str, str]]:
-    """Yield other useful facts, as label and words."""
     season, rounds = league.settings, range(1, league.rounds + 1)
     first = with_weekday(next(filter(None, league.deadlines), ""))
     yield "First deadline", f"{first}; all of them: sheet {ROUNDS}." if first else "No deadline has been set yet."

@@ -247,7 +247,7 @@ def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[
 
 
 def _read_players(rows: Iterable[RecordRow]) -> dict[str, list[tuple[Player, RecordRow]]]:
-    """Return each team's players in the order of their rows; those of an unknown team are left out."""
+    """Return each team's players in roster order; those of an unknown team are left out."""
 
     def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
         kind, age = values["kind"], values["age"]
@@ -267,7 +267,6 @@ def _read_players(rows: Iterable[RecordRow]) -> dict[str, list[tuple[Player, Rec
 
 
 def _read_contracts(rows: Iterable[RecordRow], round_number: int) -> list[tuple[ContractPlayer, RecordRow]]:
-    """Return the contract players in the order of their rows."""
     contracts = [(ContractPlayer(**values), row) for values, row in CONTRACTS.read(rows)]
     for player, row in contracts:
         if player.team and row.good and player.last_round < round_number:
@@ -296,7 +295,6 @@ def _check_rosters(teams: TeamRows, players: PlayerRows, contracts: ContractRows
 
 
 def _read_lineups(rows: Iterable[RecordRow]) -> dict[str, tuple[LastSet, ...]]:
-    """Return each team's last line-ups (R12.1), its sets in order."""
     teams: dict[str, dict[int, tuple[LastSet, RecordRow]]] = {}
     for values, row in LINEUPS.read(rows):
         lines = tuple((values[f"player_{number}"], values[f"position_{number}"]) for number in LINES)
@@ -309,7 +307,6 @@ def _read_lineups(rows: Iterable[RecordRow]) -> dict[str, tuple[LastSet, ...]]:
 
 
 def _read_spy_reports(rows: Iterable[RecordRow], fixtures: Iterable[Fixture]) -> tuple[SpyRecord, ...]:
-    """Return the spy reports in the order of their first rows, their sets in order."""
     sides: dict[int, set[str]] = {}
     for match in fixtures:
         sides.setdefault(match.number, set()).update((match.home, match.visitors))
@@ -472,11 +469,7 @@ def _find_cup_gaps(name: str, numbers: range, played: Sequence[Match]) -> Iterat
 
 
 def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking, ...]:
-    """Return the bookings in the order of their rows.
-
-    The GM's own bookings must be of the open round: in an earlier round no report would show them, in a later one two
-    would.
-    """
+    """Return the bookings; the GM's own must be of the open round, since no report or two would show others."""
 
     def judge(row: RecordRow, values: dict[str, Any]) -> None:
         if values["giver"] and values["giver"] == values["taker"]:
@@ -504,10 +497,7 @@ def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking,
 def _read_market(
     rows: Iterable[RecordRow], rosters: Mapping[str, Mapping[str, str]]
 ) -> tuple[tuple[Transfer, ...], tuple[Offer, ...]]:
-    """Return the players for sale and the offers in the order of their rows.
-
-    `rosters` has each team's players by casefolded name.
-    """
+    """Return the players for sale, and the offers; `rosters` has each team's players by casefolded name."""
     seen: dict[object, RecordRow] = {}
     transfers: list[Transfer] = []
     offers: list[Offer] = []

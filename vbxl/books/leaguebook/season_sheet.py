@@ -249,7 +249,6 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
             faults.add(end, title, "BOOK-SETTING", None, text, remedy, setting.rule)
 
     def read(name: str) -> Any:
-        """Return the value of a row; 0 or "" if the row is missing."""
         return named[name].read(name) if name in named else 0 if _ROWS[name].kind == WHOLE else ""
 
     zone = read(TIME_ZONE)

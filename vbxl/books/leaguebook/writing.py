@@ -178,7 +178,6 @@ def _align(column: RecordField) -> str:
 
 
 def _describe(column: RecordField) -> str:
-    """Return a header's note: the meaning of the column, its values, and its rule."""
     holds = f"{column.holds[0].upper()}{column.holds[1:]}."
     if column.kind == WORKED_OUT:
         return f"{holds} Calculated by vbxl; what you type here is not read."

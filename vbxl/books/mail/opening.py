@@ -448,7 +448,6 @@ def is_stray_text(name: str) -> bool:
 
 
 def _find_encryption(message: Message) -> Refused | None:
-    """Return why an encrypted mail can't be read, None for any other."""
     kind = message.get_content_type()
     if kind in {"application/pkcs7-mime", "application/x-pkcs7-mime"}:
         what = "signed" if "signed" in str(message.get("content-type", "")).lower() else "encrypted"
@@ -460,7 +459,6 @@ def _find_encryption(message: Message) -> Refused | None:
 
 
 def _find_link(texts: Iterable[bytes]) -> Link | None:
-    """Return the first link to a file in the cloud, None if no text has one."""
     for text in (data[:FILE].decode("utf-8", "replace") for data in texts):
         for number, host in enumerate(_HOST.finditer(text)):
             if number == _MOST_LINKS:

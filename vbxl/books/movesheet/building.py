@@ -78,7 +78,7 @@ STATES: Final = {
     ODDS_SHEET: (4, 8),
     TABLE_SHEET: (TABLE_STATE, TABLE_STATE),
 }
-# In percent. LibreOffice has wider columns and a sidebar; so zoomed, sheets fit 1366 pixels in either program.
+# In percent, so that sheets fit 1366 pixels in LibreOffice too, with its wider columns and its sidebar.
 ZOOM: Final = 90
 MATCH_ZOOM: Final = 85
 SPELLINGS: Final = {Host.LITE: Spelling.LITE, Host.WINDOWS: Spelling.WINDOWS}
@@ -135,7 +135,6 @@ def _make_column(inputs: Iterable[Input]) -> Grid:
 
 
 def _split_columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dict[str, Grid]:
-    """Split rows of inputs into columns, under the columns' names."""
     return {name: _make_column(row[index] for row in rows) for index, name in enumerate(names)}
 
 
@@ -318,7 +317,7 @@ def renew(old: Guarded, form: Form, tools: Tools) -> Renewed:
     again = reading.read(new, "")
     if (again.view, again.moves, again.problems) != (form.view, form.moves, ()):
         raise NotRenewedError(DAMAGED)
-    # Rebuilt are sheets with the same name, and renamed ones whose cells have the form's defined names.
+    # Rebuilt sheets have the same name, or were renamed and hold cells with the form's defined names.
     there = {name.casefold() for name in new.sheets}
     there |= {old.names[name].sheet.casefold() for name in new.names if name in old.names}
     return Renewed(data, tuple(sheet for sheet in old.sheets if sheet.casefold() not in there))

@@ -74,8 +74,8 @@ SPOT_NAMES: Final = {SPOT: ("spot", "spot_number"), KEY: ("key", "spot_key"), SE
 KIND_PARTS: Final = ("cell", "to", "down", "across", "sign", "base", "beside")
 VALUES: Final = SENTENCE + 1
 KINDS_COLUMN: Final = VALUES + 1
-# A key's decimals are the message's number / `spot_parts`, of which there are more than messages. A spot's number is
-# its row times `spot_kinds`, of which there are more than kinds, plus its kind.
+# A key's decimals are the message's number divided by `spot_parts`, which is more than there are messages. A spot's
+# number is its row times `spot_kinds`, which is more than there are kinds, plus its kind.
 PARTS_MOST: Final = 1000
 KINDS_MOST: Final = 100
 SPOT_VALUES: Final = (("spot_parts", PARTS_MOST), ("spot_kinds", KINDS_MOST))
@@ -189,7 +189,7 @@ class IssueList:
             data.define(name, row, VALUES)
 
     def _define_sentences(self) -> None:
-        """Name the area with the sentences that have actual numbers, next to spots; they're all on one sheet."""
+        """Name the area of the sentences with actual numbers; all of them are on one sheet."""
         spots = [spot for spot in self._spots if spot.kind.beside]
         (sheet,) = {spot.kind.sheet for spot in spots}
         rows, columns = max(spot.row for spot in spots) + 1, max(spot.kind.beside for spot in spots) + 1

@@ -3,9 +3,9 @@
 Everything else stays as it is. The chances are calculated in a list, folded away at the right, with a row for each
 choice of each set, so that all are copies of one formula. The numbers that it sums over are on the hidden Data sheet.
 
-Let a set go to n points, P be the scoring chance of the side that serves first and Q the other's. In two rallies, one
-on each serve, the chance that a server wins at least one is D = P + Q − PQ. So, whatever side-outs come in between, a
-side on serve scores the next point with the chance a = P/D (first side) or b = Q/D (other side). The first side wins by
+Let a set go to n points, P be the scoring chance of the side that serves first and Q the other's. Of two rallies, one on
+each serve, at least one is won by its server with the chance D = P + Q − PQ. So a side on serve scores the next point
+with the chance a = P/D (first side) or b = Q/D (other side), whatever side-outs come in between. The first side wins by
 two or more if k of its n points follow points of the other, each with the chance 1 − a, and the other has at most n − 2
 points by then. That is the sum over k + m ≤ n − 2 of
 
@@ -65,7 +65,8 @@ OF_SET: Final = ("ol", "dl", "code", "risk", "their_ol", "their_dl", "their_code
 def find_set_chance(late: str, first: str, second: str) -> str:
     """Return the formula for your chance to win a set from both servers' scoring chances (R5.1).
 
-    It's the first server's chance (see the module's docstring), subtracted from `late` if that is 1: you serve second.
+    It's the first server's chance as in the module's docstring or, if `late` is 1 because you serve second, the rest to
+    1.
     """
     n, scored = "set_points", f"({first}+{second}-{first}*{second})"
     a, b = f"({first}/{scored})", f"({second}/{scored})"
@@ -219,7 +220,6 @@ def _tell_lacking(slot: str, at: int, concept: Concept) -> str:
 
 
 def _write_where(page: Page, section: Section) -> None:
-    """Write and mark in which set, and on which level, a point counts most."""
     first, last = section.point, section.point + POINT_LINES - 1
     left, right = C.choices, C.choices + SETS * ACROSS - 1
     every = f"{ref(first, left, 'rc')}:{ref(last, right, 'rc')}"

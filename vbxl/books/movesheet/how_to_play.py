@@ -183,7 +183,6 @@ class _Chapters:
                 self.add([text], "plain", TEXT if at or numbered else NUMBER)
 
     def add(self, cells: Sequence[Value], styles: str | Sequence[str], first: int = TEXT) -> None:
-        """Write a row of constants and formulas, in one style or one per cell."""
         styles = [styles] * len(cells) if isinstance(styles, str) else styles
         for column, (value, style) in enumerate(zip(cells, styles, strict=True), start=first):
             if isinstance(value, str) and value.startswith("="):

@@ -206,7 +206,7 @@ def find_first_line(at: int) -> int:
 
 
 def name_set(slot: str, at: int, part: str = "") -> str:
-    """Return the defined name of a part of a set (from 0); without a part, the prefix of all.
+    """Return the defined name of a part of a set (from 0), or the common prefix of all parts.
 
     >>> name_set("match1", 0), name_set("match1", 0, "player")
     ('match1_set1', 'match1_set1_player')

@@ -41,7 +41,7 @@ from vbxl.xlsx.writer import Page
 # --- names that line-ups may hold: the roster, and the new talents who come this round (R6.3) ---
 
 NUMBER, TYPED, LOOKED_UP, ENDING, PLACE, CLEANING = range(KEYS_COLUMN + 1, KEYS_COLUMN + 7)
-# What is added to a talent's name, the first that makes it unused.
+# What may be added to a talent's name; the first that makes it unused is.
 SCOUT_NUMBERS: Final = ("", " 2", " 3", " 4")
 # How many characters a formula removes. Columns: all characters to remove, the index of the first one that a formula
 # removes, the names joined, the names without these characters.
@@ -150,7 +150,6 @@ class Lists:
     """Writes lists next to each other, each below a head."""
 
     def __init__(self, page: Page, column: int, row: int) -> None:
-        """Start at a column; `row` is that of the first value."""
         self.page, self.column, self.row = page, column, row
 
     def add(self, name: str, values: Sequence[Value]) -> int:

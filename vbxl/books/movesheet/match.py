@@ -141,7 +141,6 @@ def _write_limits(page: Page, slot: str, special: str) -> None:
 
 
 def _write_links(page: Page) -> None:
-    """Write the links from set to set, in the frozen part of the head."""
     row = HEAD_ROWS - 1
     page.band(row, C.message, "", "link_ground")
     page.put(row, C.line, "Go to", "link_ground")

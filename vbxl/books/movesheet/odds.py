@@ -121,7 +121,7 @@ def _find_chance(part: str, own: str, other: str) -> str:
 
 
 def _tell_sources(slot: str, common: int) -> str:
-    """Return the formula that says where a set's values come from: lines with entries, and the default totals."""
+    """Return the formula for the words on where a set's values come from: lines with entries, default totals."""
     lines = {THIS_SET: "own", SPY_REPORT: "spied"}
     texts = "&".join(f'IF(COUNT({{{line}_ol}}:{{{line}_risk}})>0,", {name}","")' for name, line in lines.items())
     missing = ",".join(f"COUNT({{own_{level}}},{{spied_{level}}})=0" for level in ("ol", "dl"))
@@ -339,7 +339,6 @@ def _judge_guess(cells: Sequence[str], understood: Sequence[str]) -> str:
 
 
 def _write_guesses(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write the inputs about the opponent: for all sets, and hidden ones for single sets (R5.7)."""
     section, block = Section(shape, slot), make_guess_block(slot)
     row, common = section.every, section.common
     for column, label in LABELS.items():
@@ -374,7 +373,6 @@ def _write_guesses(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _limit_guesses(page: Page, section: Section) -> None:
-    """Add input limits, and mark inputs that we can't understand."""
     row, first, last = section.every, section.first_set, section.first_set + SETS - 1
     of_match = {name: (row, column, row, column) for name, column in GUESS_INPUTS.items()}
     concepts, risks = ((first, C.guess + part, last, C.guess + part) for part in (2, 3))
@@ -422,7 +420,6 @@ def make_spy_grid(shape: MoveSheetShape) -> Grid:
 
 
 def _write_spies(page: Page, shape: MoveSheetShape) -> None:
-    """Write the table of spy reports, and the list of them for a drop-down."""
     grid = make_spy_grid(shape)
     band, first = grid.first - 2, grid.first
     page.formula(band - 1, C.label, f'=IF({ref(first, C.label)}="","{NO_REPORT}","")', "plain")

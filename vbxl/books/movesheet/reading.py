@@ -67,7 +67,6 @@ class InputReader:
     """Reads the named ranges of one workbook and collects their problems."""
 
     def __init__(self, workbook: OpenWorkbook, file: str, places: Places = PLACES) -> None:
-        """Start on an open workbook; `file` is its name in messages."""
         self.workbook, self.file, self.places = workbook, file, places
         self._problems: list[Problem] = []
         self._read: dict[str, Area] = {}
@@ -252,7 +251,6 @@ def _is_empty(inputs: Iterable[Input]) -> bool:
 
 
 def _keep_typed(keys: Iterable[str], rows: Iterable[tuple[Input, ...]]) -> tuple[Row, ...]:
-    """Return the non-empty rows of a block, each with its key."""
     return tuple(Row(key, inputs) for key, inputs in zip(keys, rows, strict=True) if not _is_empty(inputs))
 
 

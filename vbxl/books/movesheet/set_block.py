@@ -304,7 +304,6 @@ def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[s
 
 
 def _write_totals(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: Grid, points: Grid) -> None:
-    """Write OL and DL of the set, from the players and the points that count, and the chances."""
     row = lines.first + TOTAL_LINE
     for column in range(C.message + 1):
         page.put(row, column, None, "total")
@@ -406,7 +405,6 @@ def limit_sets(page: Page) -> None:
 
 
 def _mark_sets(page: Page) -> None:
-    """Turn faults red in all sets, with a word next to each; missing inputs turn amber."""
     first = find_first_line(0)
     for column, fault in ((C.player, C.player_fault), (C.position, C.position_fault), (C.loss, C.loss_fault)):
         cell, number, areas = ref(first, column), ref(first, fault, "c"), list_areas(0, column, LINES - 1, column)

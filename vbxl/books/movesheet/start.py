@@ -128,7 +128,7 @@ def _write_given(page: Page, row: int, label: str, name: str) -> None:
 def _write_sending(page: Page, issues: IssueList) -> None:
     """Write the send number (the highest one counts) and the salt.
 
-    The salt makes the file's bytes unique, on which all draws depend.
+    All draws depend on the bytes of the files, which the salt makes unique.
     """
     row, sent = SEND_ROW, ref(SEND_ROW, SAID)
     page.put(row, LABEL, "Times sent", "label")
@@ -246,7 +246,7 @@ def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
     yield Tip(MARKET, "spy_team", applies, '"spying orders left: "&spy_orders_left&", at $"&spy_price&" each"')
 
 
-# The row of one of those who can still be trained, by number.
+# The formula for the row of a player who can still be trained, by number.
 _PLACE: Final = "MATCH({},training_further,0)"
 
 

@@ -291,7 +291,7 @@ _TITLES: Final = {
 
 
 def read_table(workbook: OpenWorkbook, sheet: str, team: str) -> TeamKnowledge:
-    """Return what a team knows by its Table sheet: all of `TeamKnowledge` but spy reports and last line-ups."""
+    """Return what a Table sheet says: all of `TeamKnowledge` but spy reports and last line-ups."""
     known = TeamKnowledge()
     for title, lines in _read_blocks(workbook.area(Area(sheet, 1, 1, ROWS, TABLE_LAST + 1))):
         titles = ((name, pattern.fullmatch(title)) for name, pattern in _TITLES.items())
@@ -366,7 +366,7 @@ def _read_own(line: ReadLine, team: str) -> MatchLine:
 
 
 def _read_record(total: ReadLine, title: Sequence[str], lines: Sequence[ReadLine]) -> OpponentRecord:
-    """Return an opponent's record from the line of totals, the match of the band's title, and the lines of matches."""
+    """Return an opponent's record from the line of totals, the parts of the band's title, and the lines of matches."""
     team, sentence = title
     sets, points = _read_score(total["Sets"]), _read_score(total["All points"])
     return OpponentRecord(team, _read_all(_read_shown, lines)[:SHOWN_MOST], sets, points, read_strength(sentence))

@@ -59,7 +59,6 @@ def _show(formula: str) -> str:
 
 
 def _find_given(name: str) -> str:
-    """Return the formula for a given value of a line's player."""
     return f"INDEX({ROSTER.fill(f'{{{name}:all}}', ROSTER_ROW)},{{at:c}})"
 
 
@@ -198,7 +197,7 @@ def _split_points(number: int) -> str:
         f"IF({line}>0,{{set{number}_{level}}},{{set1_{level}}}-{{set{number}_{level}}})" for level in ("ol", "dl")
     )
     blank = f"MAX(0,MIN({points},INT(({ol}-{dl}+{points}+1)/2)))"
-    # Dividing by FALSE is an error, which turns the entry into a blank.
+    # Dividing by FALSE is an error, for which `blank` stands in.
     wished = f'IFERROR(VALUE({typed})/(MEDIAN(0,{points},INT(VALUE({typed})))&""={typed}),{blank})'
     return f"=MIN({points}-MIN({wished},-INT(-{ol})),-INT(-{dl}))"
 

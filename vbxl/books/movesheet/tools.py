@@ -141,7 +141,6 @@ def fill_tools(shape: MoveSheetShape, typed: Typed) -> dict[str, Grid]:
 
 
 def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
-    """Write the choice of the match, and the points that the best line-up may spend."""
     page.band(ASKED_ROW - 1, SAID, "Settings for the buttons")
     page.put(ASKED_ROW, LABEL, "Match", "label")
     page.room("tools_match", ASKED_ROW, BUTTON, look="input_centre")
@@ -160,7 +159,6 @@ def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
 
 
 def _write_locks(page: Page) -> None:
-    """Write the players whom Best line-up keeps in a set, in one position or in any."""
     page.put(LOCK_ROW - 2, LABEL, "Best line-up keeps these players; position blank: in any position.", "note")
     for column, head in enumerate(LOCKS):
         page.put(LOCK_ROW - 1, column, head, "head_centre")

@@ -49,7 +49,6 @@ WISHES: Final = ("training_ol", "training_dl")
 
 
 def _keeps_ratio(ol: str, dl: str) -> str:
-    """Return the condition that levels keep to the ratio (R6.1)."""
     return f"MAX({ol},{dl})<=trained_ratio*MIN({ol},{dl})"
 
 

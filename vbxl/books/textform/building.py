@@ -389,7 +389,6 @@ def _match_rows(rows: Iterable[Row], keys: Sequence[str], width: int) -> tuple[l
 
 
 def _list_shared(key: str, rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """Yield a table in which several rows share a line."""
     yield from _list_table(key, (), count=len(rows))
     line = ""
     for at, row in enumerate(rows, 1):
@@ -424,13 +423,11 @@ def _list_table(
 
 
 def _print_title(title: str, help_: str) -> Sequence[str]:
-    """Return a title with its help on the same line if both fit, else below it."""
     beside = f"{title} {_HELP_MARK}{help_}"
     return [beside] if help_ and len(beside) <= WIDTH else [title, *_wrap_help(help_)]
 
 
 def _wrap_help(text: str) -> list[str]:
-    """Wrap sentences into lines of help."""
     lines = textwrap.wrap(text, WIDTH - len(_HELP_MARK), break_long_words=False, break_on_hyphens=False)
     return [_HELP_MARK + line for line in lines]
 

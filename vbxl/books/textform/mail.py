@@ -343,7 +343,6 @@ def is_sign_off(text: str) -> bool:
 
 
 def _announces(text: str) -> bool:
-    """Whether a line only says that the move is attached."""
     plain = len(text.split()) <= _MOST_ATTACHED_WORDS and not any(char.isdigit() or char == "?" for char in text)
     denied = re.search(r"\b(?:not|but|please (?!find|see)|don't|no)\b", text, re.IGNORECASE)
     return plain and _ATTACHED.search(text) is not None and denied is None

@@ -425,7 +425,6 @@ class FormReader:
         return cell if cell and _choose_sponsor(cell, self.known) else None
 
     def _read_spoken(self, line: TextLine) -> bool:
-        """Read an entry that needs no heading."""
         if not self.known.names:
             self.may_name = self.may_name or (line.number in self._own and _may_name(line))
         if not self._is_spoken(line):
