@@ -241,7 +241,7 @@ def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]
     ]
     own = [replace(text, body=True) for text in texts if _has_entries(text)]
     if forms and not own:
-        forms[0] = _with_remarks(forms[0], opened)
+        forms[0] = _add_remarks(forms[0], opened)
     forms += own
     wrong = [replace(_make_refused(refused, name), partly=opened.partly) for refused in opened.wrong]
     asks = opened.answers or "resend" in opened.subject.casefold()
@@ -266,9 +266,9 @@ def _says_whose(body: Sequence[mail.Enclosure], text: ParsedFile) -> bool:
     return any(whose in way.data.lower() for way in body)
 
 
-def _with_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
+def _add_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
     """Return a sheet with a note that quotes the text of its mail, which isn't read as a move."""
-    said = [line for body in opened.bodies for line in textform.remarks(body[0].data)]
+    said = [line for body in opened.bodies for line in textform.list_remarks(body[0].data)]
     if not said:
         return form
     text = " ".join(said)

@@ -15,7 +15,7 @@ AS_SENT: Final = "the line-ups as the form proposed them"
 POINTS: Final = {"home": "HA", "devotion": "DP", "special": "SP"}
 
 
-def move_summary(
+def summarise_move(
     moves: Moves, view: View, proposed: Moves | None, *, changes_only: bool = False
 ) -> list[tuple[str, str]]:
     """Return a move as rows of label and words: how it differs from the proposal or, if that is unknown, its entries.

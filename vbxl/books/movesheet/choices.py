@@ -3,11 +3,11 @@
 Everything else stays as it is. The chances are calculated in a list, folded away at the right, with a row for each
 choice of each set, so that all are copies of one formula. The numbers that it sums over are on the hidden Data sheet.
 
-Let a set go to n points, P be the scoring chance of the side that serves first and Q the other's. Of two rallies, one on
-each serve, at least one is won by its server with the chance D = P + Q − PQ. So a side on serve scores the next point
-with the chance a = P/D (first side) or b = Q/D (other side), whatever side-outs come in between. The first side wins by
-two or more if k of its n points follow points of the other, each with the chance 1 − a, and the other has at most n − 2
-points by then. That is the sum over k + m ≤ n − 2 of
+Let a set go to n points, P be the scoring chance of the side that serves first and Q the other's. Of two rallies, one
+on each serve, at least one is won by its server with the chance D = P + Q − PQ. So a side on serve scores the next
+point with the chance a = P/D (first side) or b = Q/D (other side), whatever side-outs come in between. The first side
+wins by two or more if k of its n points follow points of the other, each with the chance 1 − a, and the other has at
+most n − 2 points by then. That is the sum over k + m ≤ n − 2 of
 
     C(n,k) aⁿ⁻ᵏ (1−a)ᵏ · C(n−2,m) bᵐ (1−b)ⁿ⁻²⁻ᵐ
 

@@ -25,8 +25,8 @@ from vbxl.books.movesheet.layout import (
     place_names,
 )
 from vbxl.books.parsed_form import Form
-from vbxl.books.textform.lines import Cell, marks_alike
-from vbxl.books.textform.names import KnownNames, name_problem
+from vbxl.books.textform.lines import Cell, unify_marks
+from vbxl.books.textform.names import KnownNames, make_name_problem
 from vbxl.league.forecast import Guess, SetGuess
 from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, make_row_key, read_view
 from vbxl.league.league import SpiedSet
@@ -87,7 +87,7 @@ class InputReader:
         self.given[name] = self.workbook.area(area)
         return self.given[name]
 
-    def inputs(self, name: str, rows: int, columns: int) -> Inputs:
+    def read_inputs(self, name: str, rows: int, columns: int) -> Inputs:
         """Return the cells of an input: from its place in the form, or else from where its name points.
 
         The name decides if the block is gone or has another size. If neither gives an area of the right shape that
@@ -111,18 +111,18 @@ class InputReader:
             for row, values in enumerate(self.workbook.area(area), area.row)
         )
 
-    def column(self, name: str, rows: int) -> tuple[Input, ...]:
+    def read_column(self, name: str, rows: int) -> tuple[Input, ...]:
         """Return a column of inputs."""
-        return tuple(row[0] for row in self.inputs(name, rows, 1))
+        return tuple(row[0] for row in self.read_inputs(name, rows, 1))
 
-    def pair(self, name: str) -> Pair:
+    def read_pair(self, name: str) -> Pair:
         """Return two adjacent inputs: OL and DL."""
-        ((ol, dl),) = self.inputs(name, 1, 2)
+        ((ol, dl),) = self.read_inputs(name, 1, 2)
         return ol, dl
 
-    def single(self, name: str) -> Input:
+    def read_single(self, name: str) -> Input:
         """Return one input."""
-        return self.inputs(name, 1, 1)[0][0]
+        return self.read_inputs(name, 1, 1)[0][0]
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -219,7 +219,7 @@ def _read_moves(reader: InputReader, slots: Sequence[str]) -> Moves:
         return [make_row_key(row[0], index) for index, row in enumerate(reader.given.get(name, ()))]
 
     def read_rows(names: Sequence[str], rows: int) -> list[tuple[Input, ...]]:
-        return [*zip(*(reader.column(name, rows) for name in names), strict=True)]
+        return [*zip(*(reader.read_column(name, rows) for name in names), strict=True)]
 
     def read_keyed(keys: Sequence[str], *names: str) -> tuple[Row, ...]:
         return _keep_typed(keys, read_rows(names, len(keys)))
@@ -231,13 +231,13 @@ def _read_moves(reader: InputReader, slots: Sequence[str]) -> Moves:
     has_ageing = not {"ageing_loss_ol", AGEING_BLOCK.name}.isdisjoint(reader.workbook.names)
     ageing = read_keyed(roster, "ageing_loss_ol") if has_ageing else ()
     return Moves(
-        send_number=reader.single("send_number"),
-        salt=reader.single("salt"),
+        send_number=reader.read_single("send_number"),
+        salt=reader.read_single("salt"),
         matches={slot: _read_match(reader, slot, roster) for slot in slots},
         training=read_keyed(roster, "training_ol", "training_dl"),
-        scouts=tuple(cell for cell in reader.column("scout_name", SCOUTS) if not cell.blank),
+        scouts=tuple(cell for cell in reader.read_column("scout_name", SCOUTS) if not cell.blank),
         spying=tuple((team, match, detail) for team, match, detail in spying if not _is_empty((team, match, detail))),
-        sponsor=reader.single("sponsor_choice"),
+        sponsor=reader.read_single("sponsor_choice"),
         sales=tuple((player, least) for player, least in sales if not _is_empty((player, least))),
         transfer_bids=read_keyed(list_keys("transfer_player"), "transfer_bid"),
         offer_bids=read_keyed(offers, "offer_bid", "offer_name"),
@@ -255,20 +255,20 @@ def _keep_typed(keys: Iterable[str], rows: Iterable[tuple[Input, ...]]) -> tuple
 
 
 def _read_match(reader: InputReader, slot: str, roster: Sequence[str]) -> MatchMoves:
-    gains = _keep_typed(roster, reader.inputs(f"{slot}_gain_ol", len(roster), SETS))
+    gains = _keep_typed(roster, reader.read_inputs(f"{slot}_gain_ol", len(roster), SETS))
     return MatchMoves(tuple(_read_set(reader, name_set(slot, at)) for at in range(SETS)), gains)
 
 
 def _read_set(reader: InputReader, prefix: str) -> SetMoves:
     return SetMoves(
-        players=reader.column(f"{prefix}_player", PLAYERS_IN_SET),
-        positions=reader.column(f"{prefix}_position", PLAYERS_IN_SET),
-        loss_ol=reader.column(f"{prefix}_loss_ol", PLAYERS_IN_SET),
-        concept=reader.single(f"{prefix}_concept"),
-        risk=reader.single(f"{prefix}_risk"),
-        home=reader.pair(f"{prefix}_home"),
-        devotion=reader.pair(f"{prefix}_devotion"),
-        special=reader.pair(f"{prefix}_special"),
+        players=reader.read_column(f"{prefix}_player", PLAYERS_IN_SET),
+        positions=reader.read_column(f"{prefix}_position", PLAYERS_IN_SET),
+        loss_ol=reader.read_column(f"{prefix}_loss_ol", PLAYERS_IN_SET),
+        concept=reader.read_single(f"{prefix}_concept"),
+        risk=reader.read_single(f"{prefix}_risk"),
+        home=reader.read_pair(f"{prefix}_home"),
+        devotion=reader.read_pair(f"{prefix}_devotion"),
+        special=reader.read_pair(f"{prefix}_special"),
     )
 
 
@@ -285,12 +285,12 @@ def _spell_names(moves: Moves, roster: Grid) -> tuple[Moves, list[Problem]]:
         text = entry.value
         if not isinstance(text, str) or text in known:
             return entry
-        plain = marks_alike(text)
+        plain = unify_marks(text)
         if plain in known:
-            return replace(entry, value=known.spelled(plain))
-        fitting = known.fitting(plain)
+            return replace(entry, value=known.spell(plain))
+        fitting = known.find_fitting(plain)
         if fitting:
-            problems.setdefault(text, name_problem(Cell(text, entry.place), fitting))
+            problems.setdefault(text, make_name_problem(Cell(text, entry.place), fitting))
         return replace(entry, value=fitting[0]) if len(fitting) == 1 else entry
 
     matches = {

@@ -81,14 +81,14 @@ def read(workbook: OpenWorkbook, file: str) -> TeamForm:
     reader = InputReader(workbook, file, PLACES)
     for name in (*IDENTITY, *SPONSORS, *CONTRACTS, *SETTINGS):
         reader.take(name)
-    columns = [reader.column(name, PLAYERS_MOST) for name in PLAYERS]
+    columns = [reader.read_column(name, PLAYERS_MOST) for name in PLAYERS]
     names = [row[0] for row in reader.given.get("contract_player", ())][:LOT_ROWS]
     keys = [make_row_key(name, index) for index, name in enumerate(names + [None] * (LOT_ROWS - len(names)))]
-    bids = zip(keys, zip(*(reader.column(name, LOT_ROWS) for name in BIDS), strict=True), strict=True)
+    bids = zip(keys, zip(*(reader.read_column(name, LOT_ROWS) for name in BIDS), strict=True), strict=True)
     team = NewTeam(
-        team_name=reader.single("team_name"),
-        send_number=reader.single("send_number"),
-        sponsor=reader.single("sponsor_choice"),
+        team_name=reader.read_single("team_name"),
+        send_number=reader.read_single("send_number"),
+        sponsor=reader.read_single("sponsor_choice"),
         players=tuple(NewPlayer(*row) for row in zip(*columns, strict=True)),
         contract_bids=tuple(Row(key, inputs) for key, inputs in bids if not all(entry.blank for entry in inputs)),
     )

@@ -13,7 +13,7 @@ from vbxl.books.textform import words
 from vbxl.books.textform.building import build
 from vbxl.books.textform.given import KnownRows, view_of
 from vbxl.books.textform.lines import TextLine, split_lines
-from vbxl.books.textform.mail import begins_letter, own_words, split_press, without_letters
+from vbxl.books.textform.mail import begins_letter, drop_letters, find_own_words, split_press
 from vbxl.books.textform.reading import FormReader
 from vbxl.books.textform.short_reply import change_line_ups, complete_moves, find_last_time
 from vbxl.league.lineups import prefilled
@@ -21,7 +21,7 @@ from vbxl.league.moves import Moves
 from vbxl.league.view import View, sheet_id
 from vbxl.problems import Place, Problem
 
-__all__ = ["build", "is_letter", "read", "remarks"]
+__all__ = ["build", "is_letter", "list_remarks", "read"]
 
 _SHEET: Final = re.compile(r"\s*(?:move )?sheet(?:\s*id)?\s*[:=]", re.IGNORECASE)
 PART: Final = "this is only part of a form"
@@ -47,7 +47,7 @@ def read(
     lines, wrong = split_lines(data, file)
     if wrong:
         return Form(None, "", Moves(), (wrong,))
-    blocks = [_Block(file, part) for part in _split_blocks(split_press(without_letters(lines))[0])]
+    blocks = [_Block(file, part) for part in _split_blocks(split_press(drop_letters(lines))[0])]
     if not any(block.sheet for block in blocks):
         blocks[0].sheet = elsewhere
     form = _choose_form(blocks, data, sent, proposed)
@@ -56,12 +56,12 @@ def read(
     return replace(form, problems=_sort_problems(problems), ignored=ignored)
 
 
-def remarks(data: bytes) -> tuple[str, ...]:
+def list_remarks(data: bytes) -> tuple[str, ...]:
     """Return what a person wrote in a mail with a sheet: no quotations, greetings, signatures and footers."""
     lines, wrong = split_lines(data, "")
     if wrong:
         return ()
-    return tuple(" ".join(line.text.split()) for line in own_words(split_press(without_letters(lines))[0]))
+    return tuple(" ".join(line.text.split()) for line in find_own_words(split_press(drop_letters(lines))[0]))
 
 
 def is_letter(data: bytes) -> bool:
@@ -70,7 +70,7 @@ def is_letter(data: bytes) -> bool:
     filled = [line for line in lines if line.text.strip()]
     if wrong or not filled or filled[0].depth or not begins_letter(filled[0]):
         return False
-    return not any(line.text.strip() for line in without_letters(lines))
+    return not any(line.text.strip() for line in drop_letters(lines))
 
 
 def _split_blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
@@ -91,7 +91,7 @@ class _Block:
 
     def __init__(self, file: str, lines: Sequence[TextLine]) -> None:
         self.file, self.lines = file, lines
-        self._own = frozenset(line.number for line in own_words(lines))
+        self._own = frozenset(line.number for line in find_own_words(lines))
         self.depth = next((line.depth for line in lines if _is_sheet(line)), 0)
         first = self._read(None)
         self.sheet, self.sheet_place, self.last_time = first.sheet, first.sheet_place, first.last_time

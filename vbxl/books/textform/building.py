@@ -87,7 +87,7 @@ def build(view: View, moves: Moves | None = None) -> str:
         for line, after in pairwise([*_list_lines(view, moves, matches, layout), ""]):
             if line or after.startswith(tuple(layout.apart)):
                 lines += break_line(line.rstrip(), WIDTH)
-        if len(lines) <= words.most_lines(len(view.matches)):
+        if len(lines) <= words.limit_lines(len(view.matches)):
             break
     return "".join(f"{line}\n" for line in lines)
 
@@ -96,7 +96,7 @@ def _list_lines(view: View, moves: Moves, matches: Sequence[_MatchText], layout:
     """Yield the lines of the form, with a blank one before each of its parts."""
     given = list_given_rows(view)
     yield from _list_top(view, moves, brief=layout.brief)
-    help_ = () if layout.brief else explanations.roster_help(view)
+    help_ = () if layout.brief else explanations.explain_roster(view)
     yield from _list_table("roster", given["roster"], count=len(view.roster), help_=help_)
     known: Mapping[str, Sequence[str]] = {}
     for text in matches:
@@ -294,15 +294,15 @@ def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
         line = levels.get(named(row.key))
         name = show_name(line.name) if line else _print_own(Input(row.key), players)
         rows.append((name, *map(_print_gain, row.inputs)))
-    help_ = explanations.training_help(view)
+    help_ = explanations.explain_training(view)
     yield from _list_table("training", rows, help_=islice(help_, 1) if brief else help_)
     scouts = [(_print_talent(scout),) for scout in moves.scouts]
-    yield from _list_table("scouting", scouts, help_=explanations.scouting_help(view))
+    yield from _list_table("scouting", scouts, help_=explanations.explain_scouting(view))
     orders = [
         (_print_name(team), _print_name(match), _print_value(detail, _WORDS.__contains__))
         for team, match, detail in moves.spying
     ]
-    help_ = iter([words.BRIEF_SPYING_HELP]) if brief else explanations.spying_help(view)
+    help_ = iter([words.BRIEF_SPYING_HELP]) if brief else explanations.explain_spying(view)
     yield from _list_table("spying", orders, help_=help_)
 
 
@@ -315,7 +315,7 @@ def _print_gain(gain: Input) -> str:
 
 def _list_sponsors(view: View, moves: Moves, rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
     yield from _print_title(f"{TABLES['sponsors'].title}: {len(rows)}", words.SPONSOR_HELP)
-    for at, (row, paid) in enumerate(zip(rows, explanations.sponsor_help(view), strict=True), 1):
+    for at, (row, paid) in enumerate(zip(rows, explanations.explain_sponsors(view), strict=True), 1):
         *above, last = fold(print_row("sponsors", str(at), row), WIDTH)
         pays = f"{_HELP_MARK}now {paid}"
         beside = len(last) + 1 + len(pays) <= WIDTH
@@ -331,14 +331,14 @@ def _list_market(
     """Yield sales, then lots with their bids; bids on lots that don't exist come last."""
     players = _list_players(view)
     sales = [(_print_own(player, players), _print_value(least)) for player, least in moves.sales]
-    help_ = explanations.sale_help(view)
-    account = explanations.account_help(view, brief=brief)
+    help_ = explanations.explain_sale(view)
+    account = explanations.explain_account(view, brief=brief)
     yield from _list_table("sale", sales, help_=(*(islice(help_, 1) if brief else help_), *account))
 
     bids, left = _match_rows(moves.transfer_bids, [lot.player for lot in view.transfers], 1)
     rows = [(*cells, _print_value(bid)) for cells, (bid,) in zip(given["transfers"], bids, strict=True)]
     rows += [(show_name(row.key), *[""] * 5, _print_value(row.inputs[0])) for row in left]
-    yield from _list_table("transfers", rows, count=len(view.transfers), help_=explanations.transfer_help(view))
+    yield from _list_table("transfers", rows, count=len(view.transfers), help_=explanations.explain_transfers(view))
 
     bids, left = _match_rows(moves.offer_bids, [str(at) for at in range(1, len(view.offers) + 1)], 2)
     rows = []
@@ -354,7 +354,7 @@ def _list_market(
     bids, left = _match_rows(moves.contract_bids, [lot.player for lot in view.contract_lots], 2)
     rows = [(*cells, *map(_print_value, bid)) for cells, bid in zip(given["contracts"], bids, strict=True)]
     rows += [(show_name(row.key), "", "", *map(_print_value, row.inputs)) for row in left]
-    help_ = islice(explanations.contract_help(view), int(brief), None)
+    help_ = islice(explanations.explain_contracts(view), int(brief), None)
     yield from _list_table("contracts", rows, count=len(view.contract_lots), help_=help_)
 
 
@@ -376,7 +376,7 @@ def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
         )
         terms = [f"{age} to {next_} {loss} ({least})" for age, next_, loss, least in costs]
         help_.append(f"Points lost (least of each level): {', '.join(terms)}.")
-    yield from _list_table("ageing", rows, help_=(*help_, *explanations.ageing_help(view, brief=layout.brief)))
+    yield from _list_table("ageing", rows, help_=(*help_, *explanations.explain_ageing(view, brief=layout.brief)))
 
 
 def _match_rows(rows: Iterable[Row], keys: Sequence[str], width: int) -> tuple[list[tuple[Input, ...]], list[Row]]:
@@ -441,7 +441,7 @@ def _list_players(view: View) -> KnownNames:
 
 def _print_own(player: Input, known: KnownNames) -> str:
     """Return a player's name, in quotation marks if it could be taken for another's."""
-    return quote(str(player.value)) if known.fitting(str(player.value or "")) else _print_name(player)
+    return quote(str(player.value)) if known.find_fitting(str(player.value or "")) else _print_name(player)
 
 
 def _print_given(value: object, marks: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from vbxl.books.textform import words
 from vbxl.books.textform.lines import Cell, read_name, read_value
-from vbxl.books.textform.names import KnownNames, name_problem
+from vbxl.books.textform.names import KnownNames, make_name_problem
 from vbxl.books.textform.rows import PlayerRow
 from vbxl.books.textform.short_reply import LineUpChange
 from vbxl.league.moves import MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
@@ -84,10 +84,10 @@ class Entries:
 
     def resolve_name(self, name: Cell, known: KnownNames) -> Cell:
         """Return a typed name as it's listed if it fits only one listed name; report each unlisted spelling once."""
-        fitting = () if name.blank or name.quoted else known.fitting(name.text)
+        fitting = () if name.blank or name.quoted else known.find_fitting(name.text)
         if fitting and name_key(name.text) not in self._read_as:
             self._read_as.add(name_key(name.text))
-            self.problems.append(name_problem(name, fitting))
+            self.problems.append(make_name_problem(name, fitting))
         return Cell(fitting[0], name.place) if len(fitting) == 1 else name
 
     def put(self, key: Key, entry: Input) -> None:

@@ -26,14 +26,14 @@ GivenRows = Mapping[str, Sequence[tuple[str, ...]]]
 def list_given_rows(view: View) -> GivenRows:
     """Return the rows of the tables that a view gives, as printed cells without the inputs."""
     return {
-        "roster": [_roster_cells(line) for line in view.roster],
+        "roster": [_print_roster_line(line) for line in view.roster],
         "teams": [(show_name(name, ","),) for name in view.teams],
         "sponsors": [
             (show_name(sponsor.name), str(sponsor.a_round), str(sponsor.match_won), str(sponsor.set_won))
             for sponsor in view.sponsors
         ],
         "transfers": [
-            (show_name(lot.player), _seller_shown(lot), lot.age, str(lot.ol), str(lot.dl), str(lot.minimum))
+            (show_name(lot.player), _show_seller(lot), lot.age, str(lot.ol), str(lot.dl), str(lot.minimum))
             for lot in view.transfers
         ],
         "offers": [
@@ -49,7 +49,7 @@ def list_given_rows(view: View) -> GivenRows:
     }
 
 
-def _roster_cells(line: RosterLine) -> tuple[str, ...]:
+def _print_roster_line(line: RosterLine) -> tuple[str, ...]:
     kind = f"{line.kind} {line.talent_matches}" if line.new_talent or line.talent_matches else line.kind
     pay, until = (str(line.pay), str(line.last_round)) if line.pay or line.last_round else ("", "")
     levels = (line.age, str(line.ol), str(line.dl), "LD" if line.lack else "")
@@ -62,7 +62,7 @@ def split_team(player: str) -> tuple[str, str]:
     return (name, team[:-1]) if name and team.endswith(")") else (player, "")
 
 
-def _seller_shown(lot: TransferLot) -> str:
+def _show_seller(lot: TransferLot) -> str:
     return "" if split_team(lot.player)[1] == lot.team or not lot.team else show_name(lot.team)
 
 
@@ -108,7 +108,7 @@ class KnownRows:
         """Return the names among which those in a table's rows are looked up."""
         return self.names.get(_LISTED.get(table, "roster"), NO_NAMES)
 
-    def called_alike(self, table: str, name: str) -> tuple[str, ...]:
+    def find_namesakes(self, table: str, name: str) -> tuple[str, ...]:
         """Return the players for sale who share a name, with their teams; () if the name says which one is meant."""
         if table != "transfers" or name_key(name) in map(name_key, self.lots):
             return ()

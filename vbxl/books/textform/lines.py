@@ -90,7 +90,7 @@ class TextLine:
         at, line, column = self.spots[max(0, bisect.bisect_right(self.spots, (index, 10**9, 0)) - 1)]
         return Place(file=self.file, line=line, column=column + max(0, index - at))
 
-    def joined(self, after: TextLine, between: str) -> TextLine:
+    def join(self, after: TextLine, between: str) -> TextLine:
         """Return this line with its continuation from the next one."""
         start = len(self.text) + len(between)
         moved = tuple((at + start, line, column) for at, line, column in after.spots)
@@ -169,7 +169,7 @@ def _unquote(text: str) -> str:
     return _ESCAPE.sub(decode, text[1:-1])
 
 
-def marks_alike(text: str) -> str:
+def unify_marks(text: str) -> str:
     """Return a text with the same plain mark or space for all that look or mean the same."""
     return text.translate(_READ_AS)
 
@@ -275,7 +275,7 @@ def _decode_line(line: bytes) -> str:
 
 def _unmark(file: str, raw: str, count: int) -> TextLine:
     """Return a line without the quote marks at its start and the stars of bold type."""
-    text = marks_alike(raw)
+    text = unify_marks(raw)
     marks = _MARKS.match(text)
     depth, start = (marks[0].count(">"), marks.end()) if marks else (0, 0)
     bare = text[start:]
@@ -292,7 +292,7 @@ def _rejoin(lines: Sequence[TextLine]) -> list[TextLine]:
         before = joined[-1] if joined else None
         if before and before.text.endswith("\\") and len(before.text) + len(line.text) <= LONGEST_LINE:
             after = line.tail(1) if line.text.startswith("\\") else line
-            joined[-1] = TextLine(before.file, before.text[:-1], before.depth, before.spots).joined(after, "")
+            joined[-1] = TextLine(before.file, before.text[:-1], before.depth, before.spots).join(after, "")
         else:
             joined.append(line)
     return joined

@@ -65,7 +65,7 @@ _SHEET_ID: Final = re.compile(
 )
 
 
-def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
+def drop_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
     """Return the lines of a text without the letters by vbxl in it.
 
     A letter begins with its greeting or, if a mail program broke that, where its depth of quotation begins. It ends
@@ -144,7 +144,7 @@ class PressText:
 def find_press(data: bytes) -> list[PressText]:
     """Return the press in the text of a mail."""
     lines, wrong = split_lines(data, "")
-    return [] if wrong else split_press(without_letters(lines))[1]
+    return [] if wrong else split_press(drop_letters(lines))[1]
 
 
 def split_press(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[PressText]]:
@@ -244,9 +244,9 @@ _LABELLED: Final = re.compile(r"\*?[^\W\d_][^:|]{0,25}:\*?\s+\S")
 _POSTSCRIPT: Final = re.compile(r"(?:p\.? ?s|n\.? ?b|p\.? ?p\.? ?s)\b\.?", re.IGNORECASE)
 
 
-def own_words(lines: Sequence[TextLine]) -> list[TextLine]:
+def find_own_words(lines: Sequence[TextLine]) -> list[TextLine]:
     """Return the lines in the writer's own words: no quotation, greeting, signature or footer."""
-    lines = without_letters(lines)
+    lines = drop_letters(lines)
     depth = min((line.depth for line in lines if not is_separator(line.text.strip())), default=0)
     found: list[TextLine] = []
     signed = False

@@ -138,11 +138,11 @@ class KnownNames:
     def __contains__(self, text: object) -> bool:
         return isinstance(text, str) and name_key(text) in self._spelling
 
-    def spelled(self, text: str) -> str:
+    def spell(self, text: str) -> str:
         """Return a typed name as it's listed, or unchanged if it isn't listed."""
         return self._spelling.get(name_key(text), text)
 
-    def fitting(self, text: str) -> tuple[str, ...]:
+    def find_fitting(self, text: str) -> tuple[str, ...]:
         """Return the listed names that a text may mean; () if it's a listed name itself."""
         # A text may list thousands of names, but no team has so many players.
         if text in self or len(text) > LONGEST_KNOWN or len(self._listed) > 2 * ROSTER_ROWS:
@@ -151,7 +151,7 @@ class KnownNames:
 
     def names(self, text: str) -> bool:
         """Whether a text names exactly one of those listed."""
-        return text in self or len(self.fitting(text)) == 1
+        return text in self or len(self.find_fitting(text)) == 1
 
     def find_at(self, line: TextLine, start: int = 0) -> tuple[Cell, int] | None:
         """Return the listed name at an index of a line, and its end: the longest full name, else a surname."""
@@ -166,7 +166,7 @@ class KnownNames:
             return None
         for end in reversed(ends[:_MOST_SURNAME_WORDS]):
             stop = end - (line.text[end - 1] in ",:;")
-            if self.fitting(line.cell(start, stop).text):
+            if self.find_fitting(line.cell(start, stop).text):
                 return line.cell(start, stop), stop
         return None
 
@@ -174,7 +174,7 @@ class KnownNames:
 NO_NAMES: Final = KnownNames(())
 
 
-def name_problem(name: Cell, fitting: Sequence[str]) -> Problem:
+def make_name_problem(name: Cell, fitting: Sequence[str]) -> Problem:
     """Return the problem of an unlisted name: which listed name was taken, or which ones it may mean."""
     if len(fitting) == 1:
         return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")

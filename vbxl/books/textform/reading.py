@@ -141,7 +141,7 @@ class FormReader:
                 near = lines[last]
                 if near.depth != line.depth or NUMBERED.match(near.text) or near.text.startswith("# "):
                     break
-                line = line.joined(near, " ")
+                line = line.join(near, " ")
                 if read_row(self._section, line):
                     return line, last + 1
         return lines[at], at + 1
@@ -368,7 +368,7 @@ class FormReader:
             return True
         names = self.known.of(key)
         name = self.entries.resolve_name(row.cells["name"], names)
-        alike = self.known.called_alike(key, name.text)
+        alike = self.known.find_namesakes(key, name.text)
         if alike[1:]:
             message = f"{len(alike)} players called {name.text} are for sale"
             remedy = f"Write {' or '.join(alike)}. As it is now: the bid is ignored."
@@ -376,7 +376,7 @@ class FormReader:
         elif key == "sale":
             self.entries.add_row(key, row.number, (read_name(name), typed[1]))
         else:
-            self.entries.put_row(key, names.spelled(name.text), typed)
+            self.entries.put_row(key, names.spell(name.text), typed)
         return True
 
     def _read_cell(self, name: str, cell: Cell) -> Input:
@@ -440,7 +440,7 @@ class FormReader:
         if change[1] is None and self._section in words.TYPED | {"roster"}:
             return False
         player, leaves = (
-            read_name(replace(name, text=self._roster.spelled(self.entries.resolve_name(name, self._roster).text)))
+            read_name(replace(name, text=self._roster.spell(self.entries.resolve_name(name, self._roster).text)))
             if name
             else None
             for name in change[:2]
@@ -477,7 +477,7 @@ def _choose_sponsor(value: Cell, known: KnownRows) -> str:
     """Return the listed sponsor that a cell names, perhaps before other words (`winner, thanks!`), or ""."""
     names = known.names.get("sponsors", NO_NAMES)
     first = re.split(r"[,;.!](?:\s|\Z)", value.text, maxsplit=1)[0]
-    return next((names.spelled(text) for text in (value.text, first) if not value.quoted and text in names), "")
+    return next((names.spell(text) for text in (value.text, first) if not value.quoted and text in names), "")
 
 
 # Lines that may be entries.

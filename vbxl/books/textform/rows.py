@@ -104,7 +104,7 @@ def _patterns(key: str) -> Sequence[re.Pattern[str]]:
 
 
 @cache
-def cell_defaults(key: str) -> Mapping[str, str]:
+def list_cell_defaults(key: str) -> Mapping[str, str]:
     """Return the cells of a table's row in order, with their default values."""
     pairs = (cell.partition("=") for cell in _table(key).cells.split())
     return {name: default for name, _, default in pairs}
@@ -131,7 +131,7 @@ def _match_row(key: str, line: TextLine, start: int, end: int, number: int) -> T
         if found is None:
             continue
         cells = {}
-        for name, default in cell_defaults(key).items():
+        for name, default in list_cell_defaults(key).items():
             if name not in found.groupdict() or found[name] is None:
                 cells[name] = Cell("" if default == "-" else default, line.place(end))
             else:
@@ -172,7 +172,7 @@ def print_row(key: str, number: str, cells: tuple[str, ...]) -> str:
     The results are cached, since most rows are in every team's form.
     """
     table = _table(key)
-    defaults = cell_defaults(key)
+    defaults = list_cell_defaults(key)
     named = dict(zip(defaults, cells, strict=True))
     for values in (named, {name: _quote_name(name, value) for name, value in named.items()}):
         blanked = {name: value or ("-" if name == "name" else "") for name, value in values.items()}
@@ -322,7 +322,7 @@ def read_players(line: TextLine, known: KnownNames) -> Sequence[PlayerRow]:
     rows = [player for player in players if player]
     if len(rows) < len(players) or not rows:
         return []
-    sure = [known.names(row.name.text) or bool(known.fitting(row.name.text)) or row.name.quoted for row in rows]
+    sure = [known.names(row.name.text) or bool(known.find_fitting(row.name.text)) or row.name.quoted for row in rows]
     if "," not in line.text:
         player = rows[0]
         return rows if sure[0] or (player.number and (player.name.blank or not player.position.blank)) else []

@@ -210,7 +210,7 @@ def change_line_ups(moves: Moves, changes: Iterable[LineUpChange]) -> tuple[Move
                 if place is not None:
                     sets[at], done = _replace_player(set_, place, change), True
             matches[slot] = replace(match, sets=tuple(sets))
-        problems += [] if done else [_change_problem(change)]
+        problems += [] if done else [_tell_vain_change(change)]
     return replace(moves, matches=matches), problems
 
 
@@ -231,7 +231,7 @@ def _replace_player(set_: SetMoves, place: int, change: LineUpChange) -> SetMove
     return replace(set_, players=players, positions=put(set_.positions, change.position), starts=())
 
 
-def _change_problem(change: LineUpChange) -> Problem:
+def _tell_vain_change(change: LineUpChange) -> Problem:
     player = change.player
     if change.instead_of is None:
         message = "it is not clear which of the six places this changes"
@@ -296,7 +296,7 @@ _LONGEST_EXAMPLE: Final = 74
 _TRIED: Final = 4
 
 
-def short_example(view: View, sent: Moves) -> str:
+def make_short_example(view: View, sent: Moves) -> str:
     """Return a legal short reply on one line with names from the team: a substitute, another sponsor."""
     others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     example = f"{name_rest(view).capitalize()} please"

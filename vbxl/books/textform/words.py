@@ -19,7 +19,7 @@ FORMER_MARK: Final = "Reply freely: the quoted text below is ignored."
 LETTER_END: Final = "This letter was written by vbxl."
 
 
-def most_lines(matches: int) -> int:
+def limit_lines(matches: int) -> int:
     """Return how many lines a form should have at most; a third match, which is in the cup, allows more."""
     return _LINES_MOST + (_LINES_OF_CUP if matches > len(("match1", "match2")) else 0)
 
