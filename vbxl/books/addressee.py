@@ -18,7 +18,7 @@ from vbxl.xlsx.guard.bounds import Refused
 HISTORY_LEAGUE: Final = "history_league"
 WHOSE: Final = OPENED_NAMES[3]
 SHEET_ID: Final = "move_sheet_id"
-# A report has a defined name that ends with the team's id, since many reports have no draws of their own.
+# Each report has a defined name that ends with the team's id; many have no draws that would tell the team.
 REPORT_OF: Final = "report_of_"
 _REPORT: Final = re.compile(rf"{REPORT_OF}(T\d+)")
 ZIP: Final = b"PK\x03\x04"

@@ -69,7 +69,7 @@ GIVEN: Final = (
 
 
 @dataclass(frozen=True)
-class SealedFound:
+class FairnessData:
     """The fairness data of a published book; what the book doesn't have is None or empty."""
 
     sealed: Commitments | None = None
@@ -294,7 +294,7 @@ def parse_numbers(text: str) -> tuple[float | str, ...]:
     return tuple(number if "/" in number else float(number) for number in text.split())
 
 
-def read_sealed(data: bytes) -> SealedFound | None:
+def read_fairness(data: bytes) -> FairnessData | None:
     """Return the fairness data of a published book, None if it has none; Refused if it isn't a workbook."""
     guarded = guard(data)
 
@@ -329,7 +329,7 @@ def read_sealed(data: bytes) -> SealedFound | None:
     sets = zip(
         column(PLAYED_MATCH), (tuple(filter(None, row)) for row in _read_area(guarded, PLAYED_SETS)), strict=False
     )
-    return SealedFound(
+    return FairnessData(
         sealed, opened, receipts, source, first(ZONE), closing,
         scores={int(match): score for match, score in sets if match.isdecimal()},
         changes=_read_changes(*map(column, CORRECTION_NAMES)),

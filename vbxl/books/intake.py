@@ -138,7 +138,7 @@ def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         return
     mode = path.stat().st_mode
     if stat.S_ISDIR(mode):
-        next(path.iterdir(), None)  # whether it may be looked into
+        next(path.iterdir(), None)  # raises OSError if nobody may look into it
         yield (_refuse(name, "FILE-FOLDER", "this is a folder; its files are not read", "Move the files out of it."),)
         return
     if not stat.S_ISREG(mode):
@@ -320,7 +320,7 @@ def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> Pa
     """Return the problem of the part that was most likely meant as the move, as that of the whole mail."""
     part = max(refused, key=lambda file: (bool(file.id_found), bool(file.kind) or file.file.lower().endswith(KINDS)))
     if not part.problems:
-        return part  # a form that does not name its team
+        return part  # a form that doesn't name its team
     problem = part.problems[0]
     what = called if part.file == name else f"{part.file.removeprefix(f'{name}: ')} in {called}"
     told = replace(problem, place=replace(problem.place, file=name), message=f"{what}: {problem.message}")
@@ -446,7 +446,7 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
         found = guarded.find_text(lambda text: sheet_id(text) is not None)
         form = replace(form, sheet_id=found[1] if found else "")
     if not form.sheet_id and not form.given:
-        guarded.check()  # it may be worse than not being a move sheet
+        guarded.check()  # raises Refused if it is worse than not being a move sheet
         # Otherwise, each missing range of the form would be a problem of its own.
         message = "this is not a move sheet: nothing in it says which team and round it is for"
         problem = Problem("FILE-ID", Place(file), None, message, "Use the move sheet of this round as we sent it.")

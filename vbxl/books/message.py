@@ -21,11 +21,11 @@ from vbxl.league.people import Contact, addresses_of
 from vbxl.problems import escaped
 
 END: Final = "\r\n"
-# Ids from other programs that are longer are useless for the headers that make a thread.
+# Longer ids of other programs are useless for the headers that make a thread.
 ID_LONGEST: Final = 250
 _ID: Final = re.compile(r"<[!-;=?-~]+@[!-;=?-~]+>", re.ASCII)
 _LINE: Final = 78
-# Octets of an encoded word that has room behind "Subject:" on a line of 76 characters (RFC 2047).
+# How many octets fit in an encoded word after "Subject:" on a line of 76 characters (RFC 2047).
 _ENCODED: Final = 36
 # The longest piece of a file's name (RFC 2231).
 _NAME_PIECE: Final = 50

@@ -85,8 +85,3 @@ class ParsedFile:
     def stored(self) -> tuple[str, str]:
         """The name of the file as stored in its folder, and its SHA-256."""
         return (self.envelope.file, self.envelope.sha256) if self.envelope else (self.file, self.sha256)
-
-    @property
-    def readable(self) -> bool:
-        """Whether a form could be read from it."""
-        return self.form is not None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
 from typing import Final
 
 from vbxl.books.bulletin import (
@@ -22,7 +21,7 @@ from vbxl.books.bulletin import (
 from vbxl.league.cup import bracket
 from vbxl.league.events import Contracted, CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
 from vbxl.league.gm_edits import Edited, EditLine, since, write_public_lines
-from vbxl.league.league import CUP_DIVISION, GM, PLAYER, Booking, Fixture, League
+from vbxl.league.league import CUP_DIVISION, GM, PLAYER, Fixture, League
 from vbxl.league.stages import is_season_over
 from vbxl.league.team_knowledge import cup_round
 from vbxl.league.view import find_player_for_sale, view
@@ -48,11 +47,6 @@ class PublicRound:
     def name(self, team: str) -> str:
         """Return a team's name by its id."""
         return self.after.called(team)
-
-    @cached_property
-    def adjustments(self) -> tuple[Booking, ...]:
-        """The GM's own bookings for this round."""
-        return self.before.adjustments
 
     def list_played(self, events: Sequence[Event]) -> Iterator[Match]:
         """Yield the matches of the round in the order of play, with all rallies and the odds before (R5.8)."""

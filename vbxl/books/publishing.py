@@ -96,7 +96,7 @@ def list_luck(after: League) -> Iterator[LuckLine]:
 
 
 def _list_bookings(public: PublicRound) -> Iterator[BookingLine]:
-    for booking in public.adjustments:
+    for booking in public.before.adjustments:
         giver, taker = (GM if side == GM else public.name(side) for side in (booking.giver, booking.taker))
         yield BookingLine(giver, taker, booking.unit, booking.amount, booking.reason)
 

@@ -1,4 +1,4 @@
-"""Preserves the game master's additions to the league book, and lists what openpyxl cannot save."""
+"""Preserves the game master's additions to the league book, and lists what openpyxl can't save."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def _take_filters_off(ws: Any, header_row: int) -> list[str]:
     return [f"{ws.title}: the filter was removed, and all rows are shown."]
 
 
-# --- What openpyxl cannot save ---
+# --- What openpyxl can't save ---
 
 _EXTENSIONS: Final = {
     "05C60535-1F16-4FD2-B633-F4F36F0B64E0": "sparklines",
@@ -198,7 +198,7 @@ _KEPT_PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".bmp") if PILImage el
 
 
 def list_losses(data: bytes) -> list[str]:
-    """Return the parts of a workbook that openpyxl would not save, one sentence for each kind and sheet."""
+    """Return the parts of a workbook that openpyxl wouldn't save, one sentence for each kind and sheet."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         parts = archive.namelist()
         lost = [

@@ -133,8 +133,8 @@ def list_members(data: bytes) -> Iterator[tuple[str, bytes | Refused]] | None:
             return None
     except Exception:  # noqa: BLE001 - bytes of strangers set off errors of any kind
         return None  # the guard reports the problem
-    files = [entry for entry in entries if not entry.is_dir()]
-    return _read_members(archive, [file for file in files if not _is_litter(file.filename)])
+    files = [entry for entry in entries if not (entry.is_dir() or entry.filename.startswith("__MACOSX/"))]
+    return _read_members(archive, [file for file in files if not show_name(file.filename).startswith(".")])
 
 
 def _is_document(archive: zipfile.ZipFile, entries: Sequence[zipfile.ZipInfo]) -> bool:
@@ -146,10 +146,6 @@ def _is_document(archive: zipfile.ZipFile, entries: Sequence[zipfile.ZipInfo]) -
         return False
     with archive.open(kind) as opened:
         return opened.read(len(_OPEN_KIND)) == _OPEN_KIND
-
-
-def _is_litter(name: str) -> bool:
-    return name.startswith("__MACOSX/") or show_name(name).startswith(".")
 
 
 def _read_members(

@@ -15,7 +15,7 @@ from typing import Final
 from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.ageing import write_ageing
 from vbxl.books.movesheet.checks import IssueList
-from vbxl.books.movesheet.how_to_play import HOW_TO_PLAY_STATE, write_how_to_play
+from vbxl.books.movesheet.how_to_play import write_how_to_play
 from vbxl.books.movesheet.layout import (
     AGEING_SHEET,
     DATA_SHEET,
@@ -43,9 +43,9 @@ from vbxl.books.movesheet.match import fill_matches, write_match
 from vbxl.books.movesheet.odds import fill_odds, write_odds
 from vbxl.books.movesheet.set_block import limit_sets
 from vbxl.books.movesheet.start import write_start, write_state
-from vbxl.books.movesheet.table import TABLE_STATE, fill_table, read_table, write_table
+from vbxl.books.movesheet.table import fill_table, read_table, write_table
 from vbxl.books.movesheet.team import set_up_team, write_freshness, write_roster
-from vbxl.books.movesheet.tools import HOSTS, TOOLS_STATE, Host, Tools, fill_tools, write_tools
+from vbxl.books.movesheet.tools import HOSTS, Host, Tools, fill_tools, write_tools
 from vbxl.books.movesheet.training import write_training
 from vbxl.books.parsed_form import Form
 from vbxl.books.self_test import write_selftest
@@ -68,15 +68,15 @@ TITLE: Final = "Move sheet"
 TEMPLATES: Final = 16
 # The first and last column of the state beside each sheet's title (Start has none), in view even on a small screen.
 STATES: Final = {
-    HOW_TO_PLAY_SHEET: HOW_TO_PLAY_STATE,
-    TOOLS_SHEET: (TOOLS_STATE, TOOLS_STATE),
+    HOW_TO_PLAY_SHEET: (7, 9),
+    TOOLS_SHEET: (3, 3),
     TEAM_SHEET: (4, 8),
     **dict.fromkeys(SHEETS.values(), (MatchColumns.message,) * 2),
     TRAINING_SHEET: (3, 6),
     AGEING_SHEET: (3, 6),
     MARKET_SHEET: (1, 2),
     ODDS_SHEET: (4, 8),
-    TABLE_SHEET: (TABLE_STATE, TABLE_STATE),
+    TABLE_SHEET: (3, 3),
 }
 # In percent, so that sheets fit 1366 pixels in LibreOffice too, with its wider columns and its sidebar.
 ZOOM: Final = 90
@@ -134,10 +134,6 @@ def _make_column(inputs: Iterable[Input]) -> Grid:
     return tuple((entry.value,) for entry in inputs)
 
 
-def _split_columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dict[str, Grid]:
-    return {name: _make_column(row[index] for row in rows) for index, name in enumerate(names)}
-
-
 def _order_rows(rows: Sequence[Row], keys: Iterable[str], width: int) -> list[tuple[Input, ...]]:
     """Return a block's inputs in the order of `keys`; rows without an entry are `width` blanks."""
     typed = {named(row.key): row.inputs for row in rows}
@@ -193,7 +189,7 @@ def _fill_orders(view: View, moves: Moves) -> dict[str, Grid]:
     filled: dict[str, Grid] = {name: ((cell.value,),) for name, cell in singles.items()}
     filled["scout_name"] = _make_column(moves.scouts)
     for names, rows in columns.items():
-        filled |= _split_columns(names, rows)
+        filled |= {name: _make_column(row[index] for row in rows) for index, name in enumerate(names)}
     return filled
 
 

@@ -240,13 +240,6 @@ def _write_kinds(data: Page, kinds: Sequence[Kind], corners: Mapping[str, tuple[
         data.define(f"kind_{name}", SPOTS_ROW, column, len(kinds))
 
 
-def find_address(spot: str) -> str:
-    """Return the formula for a spot's address; `spot` is the formula for its number."""
-    kind, row = f"MOD({spot},spot_kinds)", f"INT({spot}/spot_kinds)"
-    to = f"INDEX(kind_to,{kind})"
-    return f'INDEX(kind_cell,{kind})&{row}&IF({to}="","",{to}&{row})'
-
-
 def write_problems(page: Page) -> None:
     """Write the list on sheet Start (problems, then tips, each with a link) and the state that every sheet shows."""
     page.formula(0, FOUND, '=IF(problems=0,"READY",problems&" problem"&IF(problems=1,"","s"))')
@@ -260,15 +253,17 @@ def write_problems(page: Page) -> None:
         spot = f"INDEX(spot_number,INT({key}))"
         page.put(row, NUMBER, row - FIRST + 1, "working")
         page.formula(row, FOUND, f"=IF({line}>problems,0,SMALL(spot_key,{line}))")
-        page.formula(row, ADDRESS, f'=IF({key}=0,"",{find_address(spot)})')
+        kind, its_row = f"MOD({spot},spot_kinds)", f"INT({spot}/spot_kinds)"
+        first, to = f"INDEX(kind_cell,{kind})&{its_row}", f"INDEX(kind_to,{kind})"
+        page.formula(row, ADDRESS, f'=IF({key}=0,"",{first}&IF({to}="","",{to}&{its_row}))')
         link = f'HYPERLINK("#"&{address},SUBSTITUTE({address},"\'",""))'
         tip = f"MATCH({line}-problems,unused_number,0)"
         to_tip = f'IF({ref(row, WRONG)}="","",HYPERLINK(INDEX(unused_place,{tip}),"{TIP}"))'
         page.formula(row, PLACE, f"=IF({key}=0,{to_tip},{link})", "link")
         # A key without decimals has the first message, that of an error value.
         which = f"MAX(1,ROUND(({key}-INT({key}))*spot_parts,0))"
-        case, column = f"INDEX(spot_said,INT({key}))", f"INDEX(kind_beside,MOD({spot},spot_kinds))"
-        beside = f"INDEX(said_beside,INT({spot}/spot_kinds),{column})"
+        case, column = f"INDEX(spot_said,INT({key}))", f"INDEX(kind_beside,{kind})"
+        beside = f"INDEX(said_beside,{its_row},{column})"
         sentence = f'IF({column}<>"",{beside},IF({case}="",INDEX(message_text,{which}),{case}))'
         sentence = f"IF({key}=INT({key}),INDEX(message_text,1),{sentence})"
         page.formula(row, WRONG, f'=IF({key}=0,IFERROR(INDEX(unused_text,{tip}),""),{sentence})', "plain_fit")

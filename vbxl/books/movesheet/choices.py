@@ -29,19 +29,18 @@ from vbxl.books.movesheet.layout import (
     ODDS_SHEET,
     POINT_LINES,
     SET_ROWS,
-    SHEETS,
     TABLES_COLUMN,
     MatchColumns,
     MoveSheetShape,
     OddsColumns,
     Scalars,
     Section,
-    find_first_line,
+    find_set_cell,
 )
 from vbxl.league.moves import Value
 from vbxl.rules.lineup import CONCEPTS, Concept
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.cells import down, quote_sheet, ref
+from vbxl.xlsx.cells import down, ref
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.writer import Page
 
@@ -213,8 +212,7 @@ def _tell_lacking(slot: str, at: int, concept: Concept) -> str:
     roles = [("attack", S.attack, "attacker")] * bool(concept.needs_attack)
     roles += [("defence", S.defence, "defender")] * bool(concept.needs_defence)
     for name, row, who in roles:
-        there = quote_sheet(SHEETS[slot]) + ref(find_first_line(at) + row, MatchColumns.scalar)
-        missing = f"(INDEX(concept_{name},{concept.code})-{there})"
+        missing = f"(INDEX(concept_{name},{concept.code})-{find_set_cell(slot, at, row, MatchColumns.scalar)})"
         return f'"+"&{missing}&" {who}"&IF({missing}=1,"","s")'
     return '""'
 

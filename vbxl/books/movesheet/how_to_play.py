@@ -20,7 +20,6 @@ from vbxl.xlsx.writer import Page
 NUMBER, TEXT, FIRST = range(3)
 LAST: Final = 9
 WIDTHS: Final = (5, 22, *[11] * (LAST - TEXT))
-HOW_TO_PLAY_STATE: Final = (LAST - 2, LAST)
 # Letters that fit in a line; they're narrower than the digits in which column widths are counted.
 LETTERS: Final = 134
 # The longest formula that is still easy to read.

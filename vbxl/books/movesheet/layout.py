@@ -205,6 +205,11 @@ def find_first_line(at: int) -> int:
     return FIRST_SET + at * SET_ROWS + 2
 
 
+def find_set_cell(slot: str, at: int, row: int, column: int) -> str:
+    """Return the address, with its sheet, of a cell of a set (from 0); the row is counted from the set's first line."""
+    return quote_sheet(SHEETS[slot]) + ref(find_first_line(at) + row, column)
+
+
 def name_set(slot: str, at: int, part: str = "") -> str:
     """Return the defined name of a part of a set (from 0), or the common prefix of all parts.
 
@@ -214,37 +219,9 @@ def name_set(slot: str, at: int, part: str = "") -> str:
     return f"{slot}_set{at + 1}{part and f'_{part}'}"
 
 
-@dataclass(frozen=True)
-class FreshPlace:
-    """Where a match's freshness is on the Team sheet; sets count from 0, side 0 is OL, 1 DL."""
-
-    shape: MoveSheetShape
-    slot: str
-
-    @property
-    def at(self) -> int:
-        """The match's place among those of the round, from 0."""
-        return self.shape.slots.index(self.slot)
-
-    @property
-    def row(self) -> int:
-        """The row of the first roster line of the match's freshness."""
-        return FRESH_ROW + self.at * FRESH_ROWS
-
-    @property
-    def totals(self) -> int:
-        """The row that says who rests in each set."""
-        return self.row - 3
-
-    @staticmethod
-    def column(at: int, side: int) -> int:
-        """Return the column of a level at the start of a set."""
-        return FRESH_COLUMN + at * 2 + side
-
-    @staticmethod
-    def gain_column(at: int) -> int:
-        """Return the column of the gain OL typed for players who rest in a set."""
-        return GAIN_COLUMN + at
+def find_fresh_row(shape: MoveSheetShape, slot: str) -> int:
+    """Return the row of the first player in a match's freshness on the Team sheet."""
+    return FRESH_ROW + shape.slots.index(slot) * FRESH_ROWS
 
 
 # --- the Odds sheet ---

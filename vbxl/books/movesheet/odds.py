@@ -25,7 +25,7 @@ from vbxl.books.movesheet.layout import (
     Scalars,
     Section,
     find_end_row,
-    find_first_line,
+    find_set_cell,
     make_guess_block,
     name_set,
 )
@@ -38,17 +38,14 @@ from vbxl.rules.odds import MATCH_ENDS
 from vbxl.rules.team import spaced
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 from vbxl.xlsx.cells import Grid as Values
-from vbxl.xlsx.cells import down, quote_sheet, ref
+from vbxl.xlsx.cells import down, ref
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
-FROZEN: Final = 1
 WIDTHS: Final = {C.label: 17, C.serves: 10.5, C.remark: 36}
 SHEET_WIDTH: Final = 8.5
-GAP_WIDTH: Final = 2
 ABOUT: Final = f"Exact chances of your line-ups as they stand. {LEVELS_MEAN} {CONCEPTS_MEAN}"
-RESULTS: Final = 2 * SETS_TO_WIN
 # Shown beside the sets of a wholly blank match, with its sheet's name, and beside the match.
 NO_OWN: Final = "fill in sheet {}"
 NO_MATCH: Final = "shown when the match is filled in"
@@ -60,7 +57,7 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
     sheet = page.sheet
     sheet.set_column(0, C.last, SHEET_WIDTH)
     page.set_widths(WIDTHS)
-    sheet.set_column(C.last + 1, C.last + 1, GAP_WIDTH)
+    sheet.set_column(C.last + 1, C.last + 1, 2)
     sheet.set_column(C.guess, C.last_working, SHEET_WIDTH, None, {"hidden": True, "level": 1})
     page.band(0, C.last, "ODDS", "title")
     page.put(1, 0, ABOUT, "note")
@@ -70,7 +67,7 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
         _write_sets(page, shape, slot)
         write_choices(page, shape, slot)
     _write_spies(page, shape)
-    sheet.freeze_panes(FROZEN, 0)
+    sheet.freeze_panes(1, 0)
     page.set_up_printing(make_spy_grid(shape).last, C.last, 0, upright=True)
     sheet.set_h_pagebreaks([Section(shape, slot).band for slot in shape.slots[1:]])
 
@@ -103,10 +100,6 @@ def fill_odds(view: View) -> dict[str, Values]:
 
 
 # --- the sets of a match ---
-
-
-def _find_set_cell(slot: str, at: int, row: int, column: int) -> str:
-    return quote_sheet(SHEETS[slot]) + ref(find_first_line(at) + row, column)
 
 
 def _if_known(formula: str) -> str:
@@ -218,7 +211,7 @@ def _write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
     }  # fmt: skip
     for at, row in enumerate(range(section.first_set, section.first_set + SETS)):
         for name, (line, column, style) in own.items():
-            cell = _find_set_cell(slot, at, line, column)
+            cell = find_set_cell(slot, at, line, column)
             formula = f"={cell}" if name in ("ol", "code") else grid.fill(_if_known(cell), row)
             page.formula(row, grid.at[name], formula, style)
         page.formula(row, C.serves, tell_server(f"{slot}_place", at), "text")
@@ -269,7 +262,7 @@ def _write_results(page: Page, slot: str, section: Section) -> None:
         page.put(row - 1, column, f"{score[0]}–{score[1]}", "head_right")
         page.formula(row, column, f"={scores[score]}", "total_percent")
     page.formula(row, C.remark, f'=IF({ref(section.heads, C.sets)}=0,"{NO_MATCH}","")', "total")
-    won = f"SUM({ref(row, C.ol)}:{ref(row, C.ol + RESULTS // 2 - 1)})"
+    won = f"SUM({ref(row, C.ol)}:{ref(row, C.ol + SETS_TO_WIN - 1)})"
     page.formula(row, C.win, f'=IF({ref(section.heads, C.sets)}=0,"",{won})', "total_percent")
     page.define(f"{slot}_win", row, C.win)
 

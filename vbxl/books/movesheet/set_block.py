@@ -30,7 +30,6 @@ from vbxl.books.movesheet.layout import (
     LINES,
     SHEETS,
     TOTAL_LINE,
-    FreshPlace,
     MatchColumns,
     MoveSheetShape,
     Scalars,
@@ -39,7 +38,7 @@ from vbxl.books.movesheet.layout import (
     make_set_block,
     name_set,
 )
-from vbxl.books.movesheet.team import BETWEEN, make_fresh_grid
+from vbxl.books.movesheet.team import BETWEEN, HEAD_ROWS, make_fresh_grid
 from vbxl.league.lineups import KINDS
 from vbxl.problems import Fault
 from vbxl.rules import lineup
@@ -341,7 +340,8 @@ def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: G
     page.formula(first + S.told, C.risk, f"=MID({every},{len(BETWEEN_FAULTS) + 1},{SENTENCE_LONGEST})")
     # Problems replace the list of others who could play.
     row = first + BENCH_LINE
-    bench = make_fresh_grid(shape, slot).cell(f"rests{at + 1}", FreshPlace(shape, slot).totals)
+    fresh = make_fresh_grid(shape, slot)
+    bench = fresh.cell(f"rests{at + 1}", fresh.first - HEAD_ROWS)
     page.across(row, (C.position_name, C.message), "", "bench")
     text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
     page.formula(row, C.position_name, f'=IF({said}="",{text},{said})', "bench")

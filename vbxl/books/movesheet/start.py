@@ -31,7 +31,7 @@ from vbxl.books.movesheet.layout import (
     MatchColumns,
     MoveSheetShape,
     Scalars,
-    find_first_line,
+    find_set_cell,
     name_set,
 )
 from vbxl.books.movesheet.tools import Host
@@ -211,14 +211,14 @@ def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
     """Yield all tips of a form as formulas, in the same order as `list_unused` (R4.1, R6.1, R7.2, R9.1, R9.2)."""
     for slot in shape.slots:
         cells = [
-            [_find_cell(slot, at, row, MatchColumns.risk) for row in (Scalars.typed, Scalars.filled)]
+            [find_set_cell(slot, at, row, MatchColumns.risk) for row in (Scalars.typed, Scalars.filled)]
             for at in range(SETS)
         ]
         same = "+".join(f"IF({typed}={filled},1,0)" for typed, filled in cells)
         text = f'"sets still as prefilled: "&{same}&"; the move sheet suggests others"'
         yield Tip(SHEETS[slot], name_set(slot, 0, "player"), f"{same}>0", text)
     for slot in shape.slots:
-        left, points = _find_cell(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
+        left, points = find_set_cell(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
         text = f'"home advantage (HA) unused: "&{left}&" of "&{points}'
         yield Tip(SHEETS[slot], name_set(slot, 0, "home"), f"{left}>0", text)
     many, left = "MAX(training_further)", "training_left-training_spent"
@@ -254,10 +254,6 @@ def _list_trainable(at: int) -> str:
     """Return the formula for the names of players who can still be trained, from number `at` (from 1) to NAMED."""
     name = f"INDEX(training_player,{_PLACE.format(at)})"
     return name if at == NAMED else f'{name}&IF(MAX(training_further)>{at},", "&{_list_trainable(at + 1)},"")'
-
-
-def _find_cell(slot: str, at: int, row: int, column: int) -> str:
-    return quote_sheet(SHEETS[slot]) + ref(find_first_line(at) + row, column)
 
 
 def _write_tips(page: Page, shape: MoveSheetShape) -> Mapping[str, Sequence[str]]:

@@ -38,8 +38,6 @@ WIDTHS: Final = (8, 8, 36, 36, 9, 10, 9, 9, 9, 11, 9, 13)
 TABLE_LAST: Final = len(WIDTHS) - 1
 # Folded away: the team's name, which marks its own lines.
 OWN: Final = TABLE_LAST + 1
-# A column wide enough for the state of the sheet.
-TABLE_STATE: Final = 3
 TITLE_HEIGHT: Final = 26
 # Stays in view and is printed on every page.
 HEAD_ROWS: Final = 2

@@ -21,8 +21,8 @@ from vbxl.books.movesheet.layout import (
     ROSTER_ROW,
     SHEETS,
     TEAM_SHEET,
-    FreshPlace,
     MoveSheetShape,
+    find_fresh_row,
     make_gain_block,
     name_set,
 )
@@ -232,11 +232,11 @@ def _measure_strength(number: int, named: str) -> str:
 
 def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
     """Return the grid of freshness in a match, one row per player (R2)."""
-    place = FreshPlace(shape, slot)
-    later = place.at > 0
+    place = shape.slots.index(slot)
+    later = place > 0
     others = {"roster": ROSTER, "workings": ROSTER_WORKINGS, "keys": KEYS}
     if later:
-        others["before"] = make_fresh_grid(shape, shape.slots[place.at - 1])
+        others["before"] = make_fresh_grid(shape, shape.slots[place - 1])
     # The number of a set that a player plays, else a mark for a rest, or for being too tired (R2.2).
     plays = '&" "&'.join(
         f'IF({{line{number}}}>0,{number},IF({{strength{number}}}="{TIRED}","×","–"))' for number in NUMBERS
@@ -291,12 +291,12 @@ def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
         *(GridColumn(f"rests{number}", formula=_tell_resting(number)) for number in NUMBERS),
         GridColumn("moved"),
     ]  # fmt: skip
-    return Grid(TEAM_SHEET, place.row, ROSTER_ROWS, columns, edge="message", others=others)
+    return Grid(TEAM_SHEET, find_fresh_row(shape, slot), ROSTER_ROWS, columns, edge="message", others=others)
 
 
 def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueList) -> None:
     """Write the freshness of a match; a problem with any of a player's gains is listed only once."""
-    grid, place = make_fresh_grid(shape, slot), FreshPlace(shape, slot)
+    grid = make_fresh_grid(shape, slot)
     first, last = grid.at["gain1"], grid.at[f"gain{SETS - 1}"]
     grid.write(page)
     _write_heads(page, grid, slot)
@@ -304,7 +304,7 @@ def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueL
     rows = range(grid.first, grid.last + 1)
     for number in NUMBERS:
         texts = "&".join(ref(row, grid.at[f"rests{number}"]) for row in rows)
-        page.formula(place.totals, grid.at[f"rests{number}"], f"={texts}")
+        page.formula(grid.first - HEAD_ROWS, grid.at[f"rests{number}"], f"={texts}")
     for row in rows:
         issues.add(page, row, first, "gain_text", grid.cell("any_wrong", row), last=last)
     page.hide(f".{slot}_hidden", grid.first, ROSTER_ROWS, level=1)

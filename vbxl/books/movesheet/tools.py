@@ -79,7 +79,6 @@ class Tools:
 
 LABEL, BUTTON, DOES, SAID = range(4)
 WIDTHS: Final = (16, 26, 24, 70)
-TOOLS_STATE: Final = SAID
 BUTTON_SIZE: Final = {"width": 164, "height": 24}
 BUTTON_HEIGHT: Final = 21
 GAP_HEIGHT: Final = 5

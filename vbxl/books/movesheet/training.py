@@ -45,7 +45,6 @@ LIMITS: Final = (
     '&"; each level trained "&trained_times&" times a season, except a talent\'s."'
 )
 CLOSED_NOTE: Final = "Grey: new talents and contract players cannot be trained."
-WISHES: Final = ("training_ol", "training_dl")
 
 
 def _keeps_ratio(ol: str, dl: str) -> str:
@@ -103,10 +102,10 @@ TRAINING: Final = Grid(
         GridColumn("kind", "Kind", '={team.kind}&""', "text_indent", 9),
         GridColumn("age", "Age", '={team.age}&""', width=6),
         GridColumn("ol", "OL now", '=IF({kind}="","",{team.ol})', width=6),
-        GridColumn("plus_ol", "train OL", slot=WISHES[0], style="input_centre", width=6),
+        GridColumn("plus_ol", "train OL", slot="training_ol", style="input_centre", width=6),
         GridColumn("new_ol", "OL after", OL["new"], width=6),
         GridColumn("dl", "DL now", '=IF({kind}="","",{team.dl})', width=6),
-        GridColumn("plus_dl", "train DL", slot=WISHES[1], style="input_centre", width=6),
+        GridColumn("plus_dl", "train DL", slot="training_dl", style="input_centre", width=6),
         GridColumn("new_dl", "DL after", DL["new"], width=6),
         *(
             GridColumn(

@@ -118,12 +118,14 @@ class _Block:
     def read_form(self, source: _Block, sent: Moves | None = None, problems: Sequence[Problem] = ()) -> Form:
         """Read the entries, with the names in the given part of `source`: this form, or the one that it answers.
 
-        What a short reply doesn't mention stays as in `sent`, together with the `problems` of that.
+        What a short reply doesn't mention stays as in `sent`, and the `problems` of that are kept.
         """
         reader = self._read(source.given.known)
         entries, self.ignored = reader.entries, reader.ignored
         moves = entries.make_moves([*source.given.matches], short=self.short)
-        if entries.changes and sent and not self.last_time and not _has_players(moves):
+        sets = (set_ for match in moves.matches.values() for set_ in match.sets)
+        has_players = any(not player.blank for set_ in sets for player in set_.players)
+        if entries.changes and sent and not self.last_time and not has_players:
             # If it only says who plays for whom, the rest stays.
             self.changes_only, self.last_time = True, entries.changes[0].player.place
         problems = [*entries.problems, *problems]
@@ -133,11 +135,6 @@ class _Block:
             moves, in_vain = change_line_ups(moves, entries.changes)
             problems += in_vain
         return Form(source.view, self.sheet, moves, _sort_problems(problems), as_last_time=self.short)
-
-
-def _has_players(moves: Moves) -> bool:
-    sets = (set_ for match in moves.matches.values() for set_ in match.sets)
-    return any(not player.blank for set_ in sets for player in set_.players)
 
 
 def _sort_problems(problems: Sequence[Problem]) -> tuple[Problem, ...]:
@@ -192,7 +189,7 @@ def _complete_reply(block: _Block, source: _Block | None, data: bytes, beside: M
 
 
 def _tell_run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
-    """Yield the problem of a form whose lines a program joined, if it is one."""
+    """Yield a problem if a program joined the lines of the form."""
     if any(block.view for block in blocks) or form.as_last_time:
         return
     for line in lines:

@@ -67,7 +67,7 @@ _LAYOUTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _MatchText:
-    """What all layouts have in common of a match: the lines of its sets, and each player's start levels in them."""
+    """The part of a match that is the same in all layouts: the lines of its sets, and players' start levels in them."""
 
     match: MatchView
     sets: Sequence[str]
@@ -193,7 +193,7 @@ def _list_heading(view: View, match: MatchView, *, brief: bool) -> Iterator[str]
 def _list_levels(
     levels: Mapping[str, Sequence[str]], known: Mapping[str, Sequence[str]], *, close: bool
 ) -> Iterator[str]:
-    """Yield the levels that aren't those of the match before (`known`); levels that never change share lines."""
+    """Yield players' levels, set by set, unless they're the same in the match before (`known`)."""
     if not levels:
         return
     if known:

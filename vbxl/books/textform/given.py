@@ -16,7 +16,6 @@ from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, Vi
 from vbxl.rules.season import season_with, settings
 from vbxl.rules.team import named as name_key
 
-_NO_COUNT: Final = 10**9
 _TEXTS: Final = frozenset({"league_name", "team_name", "deadline", "sponsor"})
 # Where the names in a table's rows are looked up, unless in the roster.
 _LISTED: Final = {"transfers": "transfers", "contracts": "contracts", "spying": "teams"}
@@ -85,9 +84,7 @@ class GivenPart:
     def known(self) -> KnownRows:
         """The names that help to read entries."""
         listed = {
-            table: [
-                cells["name"] for number, cells in sorted(rows.items()) if number <= self.counts.get(table, _NO_COUNT)
-            ]
+            table: [cells["name"] for number, cells in sorted(rows.items()) if number <= self.counts.get(table, number)]
             for table, rows in self.rows.items()
             if table != "offers"
         }

@@ -19,7 +19,7 @@ LONGEST_KNOWN: Final = 100
 _MOST_SURNAME_WORDS: Final = 4
 _LAST_WORD_LEAST: Final = 3
 _TRIM: Final = ".,()[]#*!-–_?:;"
-# Parts of a surname that are not surnames themselves.
+# Parts of a surname that aren't surnames themselves.
 _PARTICLES: Final = frozenset(
     {
         "van", "von", "der", "den", "de", "het", "ter", "ten", "te", "du", "des", "di", "da", "dos", "das", "do", "la",

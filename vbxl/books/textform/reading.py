@@ -87,9 +87,9 @@ class FormReader:
         # Where the form says AS LAST TIME, and where it has its SHEET line.
         self.last_time: Place | None = None
         self.sheet_place: Place | None = None
-        # Whether a line may be an entry that names somebody who is not known yet.
+        # Whether a line may be an entry that names somebody not known yet.
         self.may_name = False
-        # The lines of text that are not part of a move.
+        # The lines of text that aren't part of a move.
         self.ignored: list[str] = []
         self._own: AbstractSet[int] = frozenset()
         self._section = self._slot = ""

@@ -174,7 +174,8 @@ def print_row(key: str, number: str, cells: tuple[str, ...]) -> str:
     table = _table(key)
     defaults = list_cell_defaults(key)
     named = dict(zip(defaults, cells, strict=True))
-    for values in (named, {name: _quote_name(name, value) for name, value in named.items()}):
+    unquoted = {name: value for name, value in named.items() if name in _NAMES and value and value[0] != '"'}
+    for values in (named, named | {name: quote(value) for name, value in unquoted.items()}):
         blanked = {name: value or ("-" if name == "name" else "") for name, value in values.items()}
         text = _fill(_parse(table.template), blanked, defaults).rstrip(" ," if key == "training" else " ")
         text = f"{number}{table.mark}{text.replace(': , ', ': ')}"
@@ -185,10 +186,6 @@ def print_row(key: str, number: str, cells: tuple[str, ...]) -> str:
         ):
             break
     return text
-
-
-def _quote_name(name: str, value: str) -> str:
-    return quote(value) if name in _NAMES and value and value[0] != '"' else value
 
 
 def _fill(tree: Tree, cells: Mapping[str, str], defaults: Mapping[str, str]) -> str:
@@ -306,7 +303,7 @@ _LOSS_WORDS: Final = 3
 _MOST_COMMAS: Final = 12
 
 
-@lru_cache(1)  # the line is read when it is not clear yet what it is, and read again when it is
+@lru_cache(1)  # a line is read while its kind is unknown, and then again
 def read_players(line: TextLine, known: KnownNames) -> Sequence[PlayerRow]:
     """Return the players of a set who share a line, or one player with a place number; [] for anything else.
 
