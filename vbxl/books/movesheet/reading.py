@@ -25,6 +25,7 @@ from vbxl.books.movesheet.layout import (
     place_names,
 )
 from vbxl.books.parsed_form import Form
+from vbxl.books.story.sentences import join_names
 from vbxl.books.textform.lines import Cell, unify_marks
 from vbxl.books.textform.names import KnownNames, make_name_problem
 from vbxl.league.forecast import Guess, SetGuess
@@ -138,14 +139,14 @@ class InputReader:
             yield Problem("FILE-MOVED", self._make_place(self._read[moved[0]]), None, message, COPY)
         for lost in self._lost.values():
             form, have = _list_areas([self._read[name] for name in lost]), "has" if len(lost) == 1 else "have"
-            message = f"{form} {have} lost the form's name ({join_words(lost)}), as when other cells are moved there"
+            message = f"{form} {have} lost the form's name ({join_names(lost)}), as when other cells are moved there"
             place = self._make_place(self._read[lost[0]])
             yield Problem("FILE-NAME", place, None, f"{message}; read all the same", COPY)
         for at, unread in self._unread.items():
             are = "is" if len(unread) == 1 else "are"
             where = f"on sheet {escaped(at)}" if isinstance(at, str) else f"in {escaped(str(at))}"
             message = (
-                f"{join_words(unread)} {are} read as empty: rows, columns or cells {where} were deleted or inserted"
+                f"{join_names(unread)} {are} read as empty: rows, columns or cells {where} were deleted or inserted"
             )
             place = Place(self.file, at) if isinstance(at, str) else self._make_place(at)
             yield Problem("FILE-NAME", place, None, message, REMEDY)
@@ -180,17 +181,7 @@ def _list_areas(areas: Sequence[Area]) -> str:
     """Return areas as people write them, `Match 1!B11:B16 and E11:E16`, naming a common sheet only once."""
     first, *others = areas
     texts = (str(area) if area.sheet != first.sheet else str(area).rpartition("!")[2] for area in others)
-    return escaped(join_words([str(first), *texts]))
-
-
-def join_words(words: Iterable[str]) -> str:
-    """Return words as a list in a sentence.
-
-    >>> join_words(["B11", "E11", "I11"])
-    'B11, E11 and I11'
-    """
-    *before, last = words
-    return f"{', '.join(before)} and {last}" if before else last
+    return escaped(join_names([str(first), *texts]))
 
 
 def read(workbook: OpenWorkbook, file: str) -> Form:

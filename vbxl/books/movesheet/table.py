@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from vbxl.books.movesheet.layout import MoveSheetShape, list_standings, split_fixtures
 from vbxl.books.movesheet.reading import OpenWorkbook
+from vbxl.books.story.sentences import show_score
 from vbxl.league.moves import Value
 from vbxl.league.public_strength import describe_strength, read_strength
 from vbxl.league.team_knowledge import (
@@ -229,12 +230,12 @@ def _tell_standing(line: TableLine, results: Iterable[MatchLine], team: str) -> 
     return (
         YOU if team == line.team else None, line.place, line.team,
         ", ".join(_tell_result(match, line.team) for match in played), line.matches, line.won, line.lost, line.points,
-        _tell_score((line.sets_won, line.sets_lost)), line.sets_won - line.sets_lost, line.points_won, line.points_lost,
+        show_score((line.sets_won, line.sets_lost)), line.sets_won - line.sets_lost, line.points_won, line.points_lost,
     )  # fmt: skip
 
 
 def _tell_match(match: MatchLine, team: str, played: bool) -> Line:
-    scores = [_tell_score(match.won), *map(_tell_score, match.sets)] if played else []
+    scores = [show_score(match.won), *map(show_score, match.sets)] if played else []
     mark = YOU if team in (match.home, match.visitors) else None
     return (mark, match.number, match.home, match.visitors, *scores)
 
@@ -244,12 +245,10 @@ def _fill_shown(block: TableBlock, record: OpponentRecord | None) -> dict[str, G
     if record is None:
         return _fill(block, None, [], [])
     totals = ShownMatch(0, TOTALS, False, record.sets, record.points)
-    lines: list[Line] = [(None, None, TOTALS, None, _tell_score(record.sets), _tell_score(record.points))]
+    lines: list[Line] = [(None, None, TOTALS, None, show_score(record.sets), show_score(record.points))]
     for match in record.matches:
         where = AT_HOME if match.home else AWAY
-        lines.append(
-            (None, match.round_number, match.against, where, _tell_score(match.sets), _tell_score(match.points))
-        )
+        lines.append((None, match.round_number, match.against, where, show_score(match.sets), show_score(match.points)))
     title = BANDS["shown"].format(record.team, describe_strength(record.strength))
     return _fill(block, title, [totals, *record.matches], lines)
 
@@ -259,7 +258,7 @@ def _tell_own(match: MatchLine, view: View) -> Line:
     home = match.home == view.team_name
     mark = NOW if match.round_number == view.round_number else None
     against, where = (match.visitors, AT_HOME) if home else (match.home, AWAY)
-    scores = [_tell_score(score if home else score[::-1]) for score in match.sets]
+    scores = [show_score(score if home else score[::-1]) for score in match.sets]
     return (mark, match.number, against, where, match.round_number, _tell_result(match, view.team_name), *scores)
 
 
@@ -268,12 +267,7 @@ def _tell_result(match: MatchLine, team: str) -> str:
     if not match.sets:
         return "to play"
     own, other = match.won if match.home == team else match.won[::-1]
-    return f"{'won' if own > other else 'lost'} {_tell_score((own, other))}"
-
-
-def _tell_score(score: Score) -> str:
-    """Return points or sets as text, since a spreadsheet would take 15-9 for 15 September."""
-    return f"{score[0]}–{score[1]}"
+    return f"{'won' if own > other else 'lost'} {show_score((own, other))}"
 
 
 # --- how it is read ---
