@@ -52,10 +52,7 @@ PAYS: Final = range(25, 525, 25)
 
 
 def build(league: League, coming: Commitments) -> bytes:
-    """Return the public book of a season's information, sent with round 1.
-
-    `coming` are the commitments of that round.
-    """
+    """Return the public book of a season's information; `coming` are the commitments of round 1."""
     heading = f"{league.name} – season {league.season_number}"
     book = ValueBook(f"{TITLE}: {heading}", heading)
     cup = any(fixture.cup for fixture in league.fixtures)

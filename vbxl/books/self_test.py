@@ -119,7 +119,6 @@ def write_selftest(book: Book2007, spelling: Spelling, note: str) -> None:
 
 
 def _judge(row: SelfTestRow, expected: str, got: str) -> str:
-    """Return the formula that says whether a function gave the expected result."""
     equal = f"ABS({got}-{expected})<{NEAR}"
     if isinstance(row.expected, str):
         answered = f'IF(EXACT({expected},{got}),"OK","differs")'

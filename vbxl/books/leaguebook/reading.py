@@ -418,11 +418,7 @@ def _judge_sets(
 
 
 def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -> Iterator[Fault]:
-    """Yield the reasons why a cup can't be played to its end.
-
-    `matches` are in order of their numbers, `rounds` is how many the season has, `round_number` is that of the open
-    one.
-    """
+    """Yield why a cup can't be played to its end; the season has `rounds` rounds, `round_number` is the open one."""
     if not matches:
         return
     first, row = matches[0]
@@ -457,7 +453,6 @@ def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -
 
 
 def _find_cup_gaps(name: str, numbers: range, played: Sequence[Match]) -> Iterator[Fault]:
-    """Yield the faults of a cup round that is incomplete or spread over several rounds."""
     if played and len(played) < len(numbers):
         text = f"the cup's {name} needs matches {numbers[0]} to {numbers[-1]}, but has only {len(played)} of them"
         yield played[0][1], "Match no.", text, "Number the cup's matches without a gap"

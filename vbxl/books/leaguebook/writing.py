@@ -230,7 +230,6 @@ def _write_rows(target: Target) -> list[str]:
 
 
 def _style_cell(cell: Any, column: RecordField, *, number: bool) -> None:
-    """Style a cell of a new row by its column, as an input or as a calculated value."""
     cell.font = Font(FONT, FONT_SIZE, color=_convert_colour(INK if column.is_typed or column.wraps else MUTED))
     cell.fill = PatternFill("solid", fgColor=_convert_colour(INPUT if column.is_typed else WORKING))
     cell.border = _BOX

@@ -141,7 +141,6 @@ def _order_rows(rows: Sequence[Row], keys: Iterable[str], width: int) -> list[tu
 
 
 def _fill_match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
-    """Return the line-ups of a match, the gains of resting players, and which rows of gains are hidden."""
     filled: dict[str, Grid] = {}
     for at, set_ in enumerate(moves.sets):
         for name, inputs in (("player", set_.players), ("position", set_.positions), ("loss_ol", set_.loss_ol)):
@@ -166,8 +165,6 @@ def _fill_guess(slot: str, guess: Guess) -> dict[str, Grid]:
 
 
 def _fill_orders(view: View, moves: Moves) -> dict[str, Grid]:
-    """Return the inputs that belong to no match."""
-
     def list_lots(players: Iterable[str]) -> list[str]:
         known = [*players]
         return [*known, *(make_row_key(None, index) for index in range(len(known), LOT_ROWS))]
@@ -265,7 +262,6 @@ def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape,
 
 
 def _add_macros(book: Book2007, modules: Mapping[str, str]) -> None:
-    """Add a VBA project, and the names by which it refers to the workbook and its sheets."""
     from vbxl.xlsx.programs import make_vba_project
 
     sheets = book.worksheets()

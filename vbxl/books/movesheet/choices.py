@@ -62,11 +62,7 @@ OF_SET: Final = ("ol", "dl", "code", "risk", "their_ol", "their_dl", "their_code
 
 
 def find_set_chance(late: str, first: str, second: str) -> str:
-    """Return the formula for your chance to win a set from both servers' scoring chances (R5.1).
-
-    It's the first server's chance as in the module's docstring or, if `late` is 1 because you serve second, the rest to
-    1.
-    """
+    """Return the formula for your chance to win a set (R5.1, module docstring); `late` is 1 if you serve second."""
     n, scored = "set_points", f"({first}+{second}-{first}*{second})"
     a, b = f"({first}/{scored})", f"({second}/{scored})"
     after, missed = f"({second}*(1-{first})/{scored})", f"({first}*(1-{second})/{scored})"

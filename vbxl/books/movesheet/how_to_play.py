@@ -268,7 +268,6 @@ def _write_tiredness(chapters: _Chapters, fresh: str) -> None:
 
 
 def _write_concepts(chapters: _Chapters) -> None:
-    """Write what every concept needs, its risk factors, and what it adds to the scoring chance (R5.3)."""
     codes, left = chapters.row, FIRST + 3
     chapters.add(
         [None, None, "needs", "needs", "against", *(concept.code for concept in CONCEPTS)],
@@ -296,7 +295,6 @@ def _write_concepts(chapters: _Chapters) -> None:
 
 
 def _write_lacks(chapters: _Chapters) -> None:
-    """Write the chance of a lack of devotion for some DP: for each part, and for at least one (R4.3)."""
     chapters.add_heads("Chance of an LD", "DP used", "first part", "second part", "third part", "at least one")
     for used in ("=lack_parts", "=INT(devotion_limit/lack_parts)", "=devotion_limit"):
         row, points = chapters.row, ref(chapters.row, FIRST, "c")

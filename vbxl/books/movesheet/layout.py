@@ -318,10 +318,7 @@ class Block(NamedTuple):
 
 
 class InputPlace(NamedTuple):
-    """The place of an input: its block, its offset from the block's first cell, its size.
-
-    0 rows means all rows that the block has below its head.
-    """
+    """The place of an input: its block, its offset from the block's first cell, its size; 0 rows: all below the head."""
 
     block: Block
     down: int

@@ -96,10 +96,7 @@ def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> No
 
 
 def _write_talents(page: Page) -> None:
-    """Write the future names of new talents (R1.4, R6.3).
-
-    The last talent is at the top, so that all names already taken, including the roster's, are further down.
-    """
+    """Write new talents' future names (R1.4, R6.3), the last on top: the names already taken are further down."""
     last = KEYS_ROW + ROSTER_ROWS - 1
     two, three = SCOUT_NUMBERS[1:3]
     for index in range(SCOUTS):

@@ -145,10 +145,7 @@ def _join_columns(
 
 
 def _judge_bid(beyond: str, own: str = "") -> str:
-    """Return the formula for a bid's fault: 0 for none, else the message's number (R8.1, R8.3).
-
-    An entry without a lot is a fault. `beyond` tests for a bid that is too high, `own` for your own player.
-    """
+    """Return the formula for a bid's fault, 0 for none (R8.1, R8.3); `beyond` and `own` test for two of the faults."""
     fault = f"IF({beyond},{Fault.CREDIT:d},0)"
     if own:
         fault = f"IF(AND({{amount}}>0,{own}),{Fault.OWN:d},{fault})"

@@ -130,7 +130,6 @@ def _write_head(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_limits(page: Page, slot: str, special: str) -> None:
-    """Write how many points of each kind count, and the limits (R4.1)."""
     for row, label in enumerate(USED_LABELS, start=LIMIT_ROW):
         page.put(row, C.label, label, "title_text")
         left = ref(find_first_line(SETS - 1) + POINTS_LINE + row - LIMIT_ROW, C.left)

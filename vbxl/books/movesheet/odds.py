@@ -194,7 +194,6 @@ def make_sets_grid(shape: MoveSheetShape, slot: str) -> Grid:
 
 
 def _write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write a match's band, its sets, the inputs about the opponent, and the results."""
     section, grid = Section(shape, slot), make_sets_grid(shape, slot)
     page.band(section.band, C.last, "")
     title = f'="{SHEETS[slot].upper()}: "&{slot}_place&" against "&{slot}_opponent'
@@ -246,7 +245,6 @@ def _write_common(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_results(page: Page, slot: str, section: Section) -> None:
-    """Write the possible results of the match, and the chance to win it (R2.1)."""
     row, first = section.results, section.first_set
     for column in range(C.last + 1):
         page.put(row - 1, column, None, "head")

@@ -99,7 +99,6 @@ def _judge_player() -> str:
 
 
 def _tell_player() -> str:
-    """Return the formula for what is wrong, and who plays instead."""
     instead = f'IF({{row}}=0,"{EMPTY_PLACE}",INDEX(player_key,{{row}})&" plays")'
     # The fault's sentence ends with a colon and a general remedy; here, the name of who plays follows instead.
     text = "INDEX(fault_text,{player_fault})"
@@ -235,7 +234,6 @@ def _write_heads(page: Page, slot: str, at: int) -> None:
 
 
 def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueList) -> None:
-    """Write concept and risk factor: the inputs, the allowed ones, and the ones played (R3.3, R3.4)."""
     first, sheet = lines.first, quote_sheet(SHEETS[slot])
     cells = {name: ref(first + down, column) for name, (down, column) in CELLS.items()}
     for row, (label, name) in enumerate((("Concept code", "concept"), ("RISK FACTOR", "risk")), start=first):
@@ -384,10 +382,7 @@ def list_areas(first: int, column: int, last: int, last_column: int) -> list[Cor
 
 
 def limit_sets(page: Page) -> None:
-    """Add drop-downs for players, positions and concepts, limits for numbers, and marks.
-
-    They're only a guard rail: pasted cells get past them.
-    """
+    """Add drop-downs, limits for numbers, and marks; they're only a guard rail, since pasted cells get past them."""
     last = LINES - 1
     text = "One of your players, once in a set."
     page.offer_list(list_areas(0, C.player, last, C.player), "player_key", "Player", text)

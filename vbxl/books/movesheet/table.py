@@ -152,7 +152,6 @@ def write_table(page: Page, shape: MoveSheetShape) -> None:
 
 
 def _write_lines(page: Page, block: TableBlock, row: int) -> None:
-    """Write the heads of a block and the slots of its lines, one per column."""
     heads = {0: ("", "head_centre", "bold")}
     heads |= {column: (head, *STYLES.get(head, CENTRE)) for column, head in enumerate(block.heads, start=1)}
     cup = len(heads)

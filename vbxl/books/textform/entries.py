@@ -174,10 +174,7 @@ class Entries:
         self.problems.append(Problem("TEXT-PART", part.place, f"SET {part.number}", message, remedy))
 
     def _has_places(self, part: SetPart) -> bool:
-        """Whether a set is to be kept: its players have places, or it has labelled values.
-
-        Players without places are turned into changes.
-        """
+        """Whether players have places in a set, or it has other values; turn players without places into changes."""
         numbers = [player.number for _, player in part.players]
         if part.full or numbers == sorted({number for number in numbers if 0 < number <= PLAYERS_IN_SET}):
             return True

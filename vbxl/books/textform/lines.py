@@ -70,10 +70,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class TextLine:
-    """A line without its quote marks, which `depth` counts.
-
-    `spots` (index, line, column) say where its pieces were in the original.
-    """
+    """A line without its `depth` quote marks; `spots` (index, line, column) say where its pieces were originally."""
 
     file: str
     text: str

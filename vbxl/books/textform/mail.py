@@ -349,7 +349,6 @@ def _announces(text: str) -> bool:
 
 
 def _is_name(text: str) -> bool:
-    """Whether words are written like names."""
     parts = text.strip(" .!-–—").split()
     return 0 < len(parts) < _SIGN_OFF_LETTERS and all(
         (part[:1].isupper() and not part.isupper()) or len(part.strip(".")) == 1 for part in parts

@@ -284,7 +284,6 @@ class FormReader:
         return True
 
     def _read_set(self, line: TextLine) -> bool:
-        """Read the heading of a set, with any labels or players after it."""
         found = _SET.fullmatch(line.text)
         if found is None:
             return False

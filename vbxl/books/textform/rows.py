@@ -167,10 +167,7 @@ def split_at_commas(line: TextLine) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=10_000)
 def print_row(key: str, number: str, cells: tuple[str, ...]) -> str:
-    """Print a row of a table, with names in quotation marks if they could be misread.
-
-    The results are cached, since most rows are in every team's form.
-    """
+    """Print a row, its names in quotation marks if they could be misread; cached, since most rows are in all forms."""
     table = _table(key)
     defaults = list_cell_defaults(key)
     named = dict(zip(defaults, cells, strict=True))

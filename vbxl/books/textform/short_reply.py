@@ -141,7 +141,6 @@ def split_entries(line: TextLine, is_entry: Callable[[TextLine], bool]) -> list[
 
 
 def _skip_set(line: TextLine) -> TextLine:
-    """Return a line without the match and the set at its start."""
     where = _WHERE.match(line.text)
     return line.tail(where.end()) if where else line
 
