@@ -54,10 +54,7 @@ class Series(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """The data of a chart: its title and series, what it shows in words, and the titles of its axes.
-
-    If `places` is given, the axis shows that many places, the first on top.
-    """
+    """The data of a chart; `words` say what it shows. If `places` is given, its axis has that many, the first on top."""
 
     title: str
     series: Sequence[Series]

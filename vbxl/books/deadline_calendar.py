@@ -39,11 +39,7 @@ class SentEvent(NamedTuple):
 
 
 def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
-    """Return the calendar of all deadlines of a season, past ones included; b"" if there are none (R0.2).
-
-    `earlier` are calendars that may have been sent before; a deadline that has moved since gets a higher sequence
-    number.
-    """
+    """Return the calendar of a season's deadlines (R0.2), as an update of `earlier` ones; b"" if there are none."""
     deadlines = list(_list_deadlines(league))
     if not deadlines:
         return b""

@@ -383,10 +383,7 @@ def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile
 
 
 def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None = None) -> ParsedFile:
-    """Read part of a form again, beside the view of the sheet that was sent (R12.1); never an error.
-
-    `proposed` is the move in that sheet, if it doesn't follow from the view.
-    """
+    """Read part of a form again, beside the view and the proposed move of the sheet sent (R12.1); never an error."""
     try:
         whole = textform.read(form.part, taken.file, seen, elsewhere=form.sheet_id, proposed=proposed)
     except Exception as fault:  # noqa: BLE001 - as in take()

@@ -25,10 +25,7 @@ def write_start_sheet(
     contents: Mapping[str, str],
     key: Sequence[tuple[str, str, str]],
 ) -> None:
-    """Write a Start sheet: blocks of words with sentences, what the other sheets hold, and what colours mean.
-
-    A line of `key` is a style, its colour in words, and what it means.
-    """
+    """Write a Start sheet: words with sentences, the other sheets, and colours (`key`: style, colour, meaning)."""
     page.band(0, SAID, title, "title")
     page.put(1, LABEL, what, "note")
     row = 3
@@ -99,10 +96,7 @@ def write_settings(page: Page, last: int) -> int:
 
 
 def write_fixed(page: Page, row: int, first: int, last: int, numbers: Sequence[tuple[str, Value, str, str]]) -> int:
-    """Write the numbers that are the same in every season: name, value, rule and sentence; return the row after them.
-
-    The defined names are for formulas. A sentence takes all columns but the last two, which are for value and rule.
-    """
+    """Write the numbers of every season (name for formulas, value, rule, sentence); return the row after them."""
     page.band(row, last, "Fixed by the rules", first=first)
     for index, (name, value, rule, sentence) in enumerate(numbers, start=row + 1):
         page.put(index, first, sentence, "text")

@@ -165,10 +165,7 @@ def find_missing_pay(pay: str, rounds: str, bonus: str, most: str, ahead: Sequen
 
 
 def find_highest_pay(rounds: int, ahead: Sequence[str], most: str) -> str:
-    """Return the formula for the highest pay at which the account carries a contract to its end, bonus included (R8.3).
-
-    `ahead` and `most` as in `find_missing_pay`.
-    """
+    """Return the formula for the highest pay that the account can carry; `ahead`, `most`: see `find_missing_pay` (R8.3)."""
     percent = f"+{rounds}*contract_bonus_{rounds}" if rounds > ROUNDS_SHORTEST else ""
     limits = [f"per_cent*{most}/(per_cent{percent})"]
     limits += [

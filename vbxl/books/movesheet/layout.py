@@ -318,7 +318,7 @@ class Block(NamedTuple):
 
 
 class InputPlace(NamedTuple):
-    """The place of an input: its block, its offset from the block's first cell, its size; 0 rows: all below the head."""
+    """The place of an input: its block, offset from the block's first cell, and size; 0 rows: all below the head."""
 
     block: Block
     down: int

@@ -58,10 +58,7 @@ _PAY_MOST: Final = "INDEX(pay_most,MAX(1,{rounds}-1))"
 
 
 def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[str, str]) -> None:
-    """Write YOUR ACCOUNT: the certain amounts of the round, then the account after all bids, TP and SP (R8.3, R9).
-
-    `left` are the formulas for the TP and SP left.
-    """
+    """Write YOUR ACCOUNT (R8.3, R9): certain amounts, what bids leave, and `left`: formulas for the TP and SP left."""
     page.band(ACCOUNT_BAND, MARKET_MESSAGE, "YOUR ACCOUNT", first=MARKET_NAME)
     first, total = ACCOUNT_BAND + 2, ref(TOTAL_ROW, MARKET_ACCOUNT)
     for column in range(MARKET_NAME, MARKET_MESSAGE + 1):

@@ -279,10 +279,7 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
 
 
 def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issues: IssueList) -> None:
-    """Write everything that a manager can order besides line-ups and training, and the costs.
-
-    `left` are the TP and SP that the other sheets leave, as formulas.
-    """
+    """Write all orders besides line-ups and training, and the costs; `left` are formulas for the TP and SP left."""
     page.band(0, MARKET_MESSAGE, "MARKET", "title")
     page.put(1, 0, f"Bids are in whole dollars; lots come up in the order listed. {LEVELS_MEAN}", "note")
     write_sponsors(page, shape, issues)

@@ -264,10 +264,7 @@ def _read_set(reader: InputReader, prefix: str) -> SetMoves:
 
 
 def _spell_names(moves: Moves, roster: Grid) -> tuple[Moves, list[Problem]]:
-    """Return the moves with players' names as on the roster, and a problem for each name that we had to interpret.
-
-    As in the text form, apostrophes and accents may differ, and a surname alone is enough.
-    """
+    """Return the moves with names spelled as on the roster (R12.2), and a problem for each that we had to interpret."""
     listed = (*(row[0] for row in roster), *(entry.value for entry in moves.scouts))
     known = KnownNames([name for name in listed if isinstance(name, str)])
     problems: dict[str, Problem] = {}

@@ -75,10 +75,7 @@ class _MatchText:
 
 
 def build(view: View, moves: Moves | None = None) -> str:
-    """Return the form as plain text, blank or filled in from moves; it has no place for `gain_ol` (R2.5).
-
-    A form with too many lines for a phone is written in a closer layout.
-    """
+    """Return the form as text, with no place for `gain_ol` (R2.5); a long one is in a closer layout, to suit phones."""
     moves = moves or Moves()
     matches = [*_list_matches(view, moves)]
     lines: list[str] = []

@@ -129,10 +129,7 @@ class Entries:
         rows[count] = entries
 
     def make_moves(self, slots: Sequence[str], *, short: bool = False) -> Moves:
-        """Return the moves; `slots` are the matches of the form.
-
-        In a short reply the order of a set's lines doesn't matter: each must say whose place it changes.
-        """
+        """Return the moves; `slots` are the form's matches. If `short`, each line must say whose place it changes."""
         kept: list[SetPart] = []
         for part in self.sets:
             part.slot = part.slot or (slots[0] if len(slots) == 1 else "")

@@ -78,10 +78,7 @@ def explain_sale(view: View) -> Iterator[str]:
 
 
 def explain_account(view: View, *, brief: bool = False) -> Iterator[str]:
-    """Give the account when the round's first bid comes up, as far as it's certain (R8.3, R9.1).
-
-    If brief, leave out what may still change it.
-    """
+    """Give the account at the first bid, as far as it's certain; unless brief, say what may change it (R8.3, R9.1)."""
     seen: Prospect = forecast_account(view, Moves())
     chosen, _ = find_sponsor(BLANK, view.sponsor, view.sponsors)
     sponsor = "sponsor (nothing won)" if chosen else "no sponsor"
