@@ -54,7 +54,7 @@ class Series(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """The data of a chart; `words` say what it shows. If `places` is given, its axis has that many, the first on top."""
+    """The data of a chart; `words` say what it shows. If `places` is given, its axis has that many, first on top."""
 
     title: str
     series: Sequence[Series]

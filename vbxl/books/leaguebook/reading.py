@@ -464,7 +464,7 @@ def _find_cup_gaps(name: str, numbers: range, played: Sequence[Match]) -> Iterat
 
 
 def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking, ...]:
-    """Return the bookings; the GM's own must be of the open round, since no report or two would show others."""
+    """Return the bookings; the GM's own must be of the open round: no report, or two, would show any others."""
 
     def judge(row: RecordRow, values: dict[str, Any]) -> None:
         if values["giver"] and values["giver"] == values["taker"]:

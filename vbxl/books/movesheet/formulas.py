@@ -1,7 +1,7 @@
 """Formulas of entries, line-ups, bids, names and sponsors that several sheets share (R1.4, R3, R7, R8.3, R9.1).
 
 They're built around cells: addresses such as "$B9", or a grid's columns in braces. Numbers of the rules aren't written
-out: settings and tables are named ranges of the Rules sheet. There are only functions that Excel 2007 has, no volatile
+out: settings and tables are named ranges of the Rules sheet. They use only functions that Excel 2007 has, no volatile
 ones and no array formulas.
 """
 
@@ -114,7 +114,7 @@ def is_unknown_sponsor(typed: str, chosen: str) -> str:
 
 
 def add_sponsor_pay(terms: tuple[str, str, str], matches: str) -> str:
-    """Return the formula for a sponsor's pay in a round if that many matches are won, none with a set lost (R9.1)."""
+    """Return the formula for a sponsor's pay in a round in which `matches` are won without losing a set (R9.1)."""
     a_round, match_won, set_won = terms
     return f"={a_round}+{matches}*({match_won}+{set_won}*sets_to_win)"
 
@@ -147,7 +147,7 @@ def parse_rounds(typed: str) -> str:
 
 
 def find_bonus(pay: str, rounds: str) -> str:
-    """Return the formula for a contract's bonus, rounded up; it begins with a minus sign, but is to be added (R7.1)."""
+    """Return the formula for a contract's bonus, rounded up; add it, although it begins with a minus sign (R7.1)."""
     percent = f"IF({rounds}=contract_longest,contract_bonus_4,IF({rounds}>contract_shortest,contract_bonus_3,0))"
     return f"-INT(-{pay}*{rounds}*{percent}/per_cent)"
 
@@ -165,7 +165,7 @@ def find_missing_pay(pay: str, rounds: str, bonus: str, most: str, ahead: Sequen
 
 
 def find_highest_pay(rounds: int, ahead: Sequence[str], most: str) -> str:
-    """Return the formula for the highest pay that the account can carry; `ahead`, `most`: see `find_missing_pay` (R8.3)."""
+    """Return the formula for the highest pay that the account can carry; for the rest see `find_missing_pay` (R8.3)."""
     percent = f"+{rounds}*contract_bonus_{rounds}" if rounds > ROUNDS_SHORTEST else ""
     limits = [f"per_cent*{most}/(per_cent{percent})"]
     limits += [

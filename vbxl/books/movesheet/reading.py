@@ -113,7 +113,7 @@ class InputReader:
         )
 
     def read_column(self, name: str, rows: int) -> tuple[Input, ...]:
-        """Return a column of inputs."""
+        """Return the cells of an input that is one column."""
         return tuple(row[0] for row in self.read_inputs(name, rows, 1))
 
     def read_pair(self, name: str) -> Pair:
@@ -122,7 +122,7 @@ class InputReader:
         return ol, dl
 
     def read_single(self, name: str) -> Input:
-        """Return one input."""
+        """Return the only cell of an input."""
         return self.read_inputs(name, 1, 1)[0][0]
 
     @property
