@@ -26,7 +26,7 @@ from vbxl.books.mail.texts import (
 from vbxl.league.view import find_sheet_ids
 from vbxl.xlsx.guard.bounds import FILE, NO_MEMORY, Refused
 
-DEEPEST: Final = 8  # mails within mails; a zip may lie in a mail or hold mails, and in a zip there is none
+DEEPEST: Final = 8  # how deep mails may be nested; a zip may be in a mail or hold mails, but a zip in it isn't opened
 _DEEPEST_PART: Final = 4 * DEEPEST
 BY_PERSON: Final = "If it does hold a move, save the move from the mail and put it in moves/."
 UNENCRYPTED: Final = "Send it unencrypted."

@@ -201,7 +201,7 @@ def normalize_text(data: bytes | str, charset: str = "") -> bytes:
     if isinstance(data, str):
         data = data.encode("utf-8", "replace")
     if b"\0" in data:
-        # UTF-16, with two bytes a letter.
+        # UTF-16, whose bytes stay as they are.
         return data
     return _LINE_ENDS.sub(b"\n", data).removeprefix(b"\xef\xbb\xbf").rstrip(b"\n") + b"\n"
 

@@ -11,7 +11,7 @@ from typing import Final
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import words
 from vbxl.books.textform.building import build
-from vbxl.books.textform.given import KnownRows, view_of
+from vbxl.books.textform.given import KnownRows, make_view
 from vbxl.books.textform.lines import TextLine, split_lines
 from vbxl.books.textform.mail import begins_letter, drop_letters, find_own_words, split_press
 from vbxl.books.textform.reading import FormReader
@@ -97,7 +97,7 @@ class _Block:
         self.sheet, self.sheet_place, self.last_time = first.sheet, first.sheet_place, first.last_time
         self.given, self.may_name, self.ignored = first.given, first.may_name, first.ignored
         self.changes_only = False
-        self.view = view_of(self.given, self.sheet)
+        self.view = make_view(self.given, self.sheet)
 
     def _read(self, known: KnownRows | None) -> FormReader:
         reader = FormReader(self.file, known)

@@ -112,71 +112,71 @@ class KnownRows:
         return tuple(lot for lot in self.lots if name_key(split_team(lot)[0]) == name_key(name))
 
 
-def view_of(given: GivenPart, sheet: str) -> View | None:
+def make_view(given: GivenPart, sheet: str) -> View | None:
     """Return the view described by the given part; None if anything is missing or invalid."""
     identity = sheet_id(sheet)
     try:
-        return _view(given, identity) if identity else None
+        return _make_view(given, identity) if identity else None
     except (KeyError, ValueError):
         return None
 
 
-def _view(given: GivenPart, identity: object) -> View:
+def _make_view(given: GivenPart, identity: object) -> View:
     # The count in a table's title shows whether some of its rows were cut off.
     tables = {key: [given.rows[key][at] for at in range(1, given.counts[key] + 1)] for key in words.COUNTED}
-    if _whole(given.labels["matches"].text) != len(given.matches):
+    if _parse(given.labels["matches"].text) != len(given.matches):
         raise ValueError("matches")
     labels = {
-        key: given.labels[key].text if key in _TEXTS else _whole(given.labels[key].text)
+        key: given.labels[key].text if key in _TEXTS else _parse(given.labels[key].text)
         for key in words.GIVEN_LABELS
         if key != "matches"
     }
     lots = [{**cells, "team": cells["team"] or split_team(cells["name"])[1]} for cells in tables["transfers"]]
     return View(
         id=identity,  # type: ignore[arg-type]
-        settings=season_with([(cells["name"], _whole(cells["value"])) for cells in tables["settings"]]),
-        roster=tuple(map(_roster_line, tables["roster"])),
-        matches=tuple(_match(slot, heading) for slot, heading in given.matches.items()),
+        settings=season_with([(cells["name"], _parse(cells["value"])) for cells in tables["settings"]]),
+        roster=tuple(map(_read_roster_line, tables["roster"])),
+        matches=tuple(_read_match(slot, heading) for slot, heading in given.matches.items()),
         teams=tuple(cells["name"] for cells in tables["teams"]),
-        sponsors=tuple(Sponsor(cells["name"], *_numbers(cells, "round match set")) for cells in tables["sponsors"]),
+        sponsors=tuple(Sponsor(cells["name"], *_parse_all(cells, "round match set")) for cells in tables["sponsors"]),
         transfers=tuple(
-            TransferLot(cells["name"], cells["team"], cells["age"], *_numbers(cells, "ol dl least")) for cells in lots
+            TransferLot(cells["name"], cells["team"], cells["age"], *_parse_all(cells, "ol dl least")) for cells in lots
         ),
         offers=tuple(
-            Offer(cells["kind"], _whole(cells["amount"]), _whole(cells["ol"]), _whole(cells["dl"]), cells["age"])
+            Offer(cells["kind"], _parse(cells["amount"]), _parse(cells["ol"]), _parse(cells["dl"]), cells["age"])
             for cells in tables["offers"]
         ),
-        contract_lots=tuple(ContractLot(cells["name"], *_numbers(cells, "ol dl")) for cells in tables["contracts"]),
+        contract_lots=tuple(ContractLot(cells["name"], *_parse_all(cells, "ol dl")) for cells in tables["contracts"]),
         **labels,  # type: ignore[arg-type]
     )
 
 
-def _roster_line(cells: Mapping[str, str]) -> RosterLine:
+def _read_roster_line(cells: Mapping[str, str]) -> RosterLine:
     kind, _, matches = cells["kind"].partition(" ")
     trained_ol, trained_dl = cells["trained"].split("/")
-    trained = _whole(trained_ol), _whole(trained_dl), _whole(matches)
-    ol, dl, pay, until = _numbers(cells, "ol dl pay until")
+    trained = _parse(trained_ol), _parse(trained_dl), _parse(matches)
+    ol, dl, pay, until = _parse_all(cells, "ol dl pay until")
     return RosterLine(cells["name"], kind, cells["age"], ol, dl, bool(cells["lack"]), *trained, pay, until)
 
 
-def _match(slot: str, heading: Mapping[str, str]) -> MatchView:
+def _read_match(slot: str, heading: Mapping[str, str]) -> MatchView:
     division = heading["division"]
     return MatchView(
         slot,
-        _whole(heading["number"]),
-        CUP_DIVISION if division.casefold() == words.CUP.casefold() else _whole(division),
+        _parse(heading["number"]),
+        CUP_DIVISION if division.casefold() == words.CUP.casefold() else _parse(division),
         heading["side"] == "home",
         heading["against"],
-        _whole(heading["ha"]),
+        _parse(heading["ha"]),
         heading["ld"].casefold() == "yes",
     )
 
 
-def _numbers(cells: Mapping[str, str], names: str) -> list[int]:
-    return [_whole(cells[name]) for name in names.split()]
+def _parse_all(cells: Mapping[str, str], names: str) -> list[int]:
+    return [_parse(cells[name]) for name in names.split()]
 
 
-def _whole(text: str) -> int:
+def _parse(text: str) -> int:
     value = read_number(text or "0")
     if not isinstance(value, int):
         raise ValueError(text)  # noqa: TRY004 - whatever does not fit is one and the same: no view

@@ -91,13 +91,13 @@ def _compile_tree(tree: Tree, looks: Mapping[str, str]) -> str:
     return "".join(pieces)
 
 
-def _table(key: str) -> words.FormTable:
+def _get_table(key: str) -> words.FormTable:
     return _NO_TABLE.get(key) or words.TABLES[key]
 
 
 @cache
-def _patterns(key: str) -> Sequence[re.Pattern[str]]:
-    table = _table(key)
+def _compile_patterns(key: str) -> Sequence[re.Pattern[str]]:
+    table = _get_table(key)
     looks = {**_LOOKS, **_OWN_LOOKS.get(key, {})}
     templates = (table.template, *table.also)
     return [re.compile(_compile_tree(_parse(template), looks), re.IGNORECASE | re.DOTALL) for template in templates]
@@ -106,7 +106,7 @@ def _patterns(key: str) -> Sequence[re.Pattern[str]]:
 @cache
 def list_cell_defaults(key: str) -> Mapping[str, str]:
     """Return the cells of a table's row in order, with their default values."""
-    pairs = (cell.partition("=") for cell in _table(key).cells.split())
+    pairs = (cell.partition("=") for cell in _get_table(key).cells.split())
     return {name: default for name, _, default in pairs}
 
 
@@ -126,7 +126,7 @@ def read_row(key: str, line: TextLine) -> TextRow | None:
 
 
 def _match_row(key: str, line: TextLine, start: int, end: int, number: int) -> TextRow | None:
-    for pattern in _patterns(key):
+    for pattern in _compile_patterns(key):
         found = pattern.fullmatch(line.text, start, end)
         if found is None:
             continue
@@ -136,7 +136,7 @@ def _match_row(key: str, line: TextLine, start: int, end: int, number: int) -> T
                 cells[name] = Cell("" if default == "-" else default, line.place(end))
             else:
                 cell = line.cell(*found.span(name))
-                bare = cell.text.rstrip(",") if not cell.quoted and name in _table(key).typed else cell.text
+                bare = cell.text.rstrip(",") if not cell.quoted and name in _get_table(key).typed else cell.text
                 cells[name] = cell if bare == cell.text else Cell(bare.rstrip(), cell.place)
         return TextRow(number, cells)
     return None
@@ -168,7 +168,7 @@ def split_at_commas(line: TextLine) -> list[tuple[int, int]]:
 @lru_cache(maxsize=10_000)
 def print_row(key: str, number: str, cells: tuple[str, ...]) -> str:
     """Print a row, its names in quotation marks if they could be misread; cached, since most rows are in all forms."""
-    table = _table(key)
+    table = _get_table(key)
     defaults = list_cell_defaults(key)
     named = dict(zip(defaults, cells, strict=True))
     unquoted = {name: value for name, value in named.items() if name in _NAMES and value and value[0] != '"'}
