@@ -38,14 +38,14 @@ _TAKEN_OTHERWISE: Final = re.compile(r"From\b|\.|>|--|(?i:(?:move )?sheet\b|as l
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """Running text."""
+    """A paragraph of running text."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The heading of what follows."""
+    """A heading above the blocks that follow."""
 
     text: str
 
@@ -70,7 +70,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """A list in any order."""
+    """A bulleted list."""
 
     items: tuple[str, ...]
 

@@ -45,7 +45,7 @@ class PublicRound:
         self.cup_winner = next((event.team for event in events if isinstance(event, CupWon)), "")
 
     def name(self, team: str) -> str:
-        """Return a team's name by its id."""
+        """Return the name that a team has after the round, by its id."""
         return self.after.called(team)
 
     def list_played(self, events: Sequence[Event]) -> Iterator[Match]:
@@ -62,7 +62,7 @@ class PublicRound:
                 )
 
     def list_standings(self) -> Iterator[StandingLine]:
-        """Yield the lines of all tables (R5.5)."""
+        """Yield the lines of every division's table after the round, with the places before it (R5.5)."""
         for division in self.after.divisions:
             # Before the first round, a table is merely alphabetical.
             earlier = self.after.table(division, self.number - 1) if self.number > 1 else []

@@ -76,7 +76,7 @@ def format_argument(value: object) -> str:
 
 
 def build_selftest(spelling: Spelling, note: str) -> bytes:
-    """Return a workbook with only this sheet."""
+    """Return a workbook with only the Self-test sheet; `note` is shown below its title."""
     book = Book2007("Cell functions: self-test")
     write_selftest(book, spelling, note)
     return Template(book).fill({})

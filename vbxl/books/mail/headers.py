@@ -103,7 +103,7 @@ def read_file_name(part: Message) -> str:
 
 
 def read_subject(message: Message) -> str:
-    """Return the subject as typed."""
+    """Return the decoded subject, "" if it's missing or unreadable."""
     return _try_reading(lambda: _decode(read_header(message, "subject")[:_LONGEST]))
 
 

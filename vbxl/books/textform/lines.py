@@ -99,11 +99,11 @@ class TextLine:
         return TextLine(self.file, before + self.text[start:], self.depth, ((len(before), place.line, place.column),))
 
     def upto(self, end: int) -> TextLine:
-        """Return the line up to an index."""
+        """Return the line up to an index, without spaces at its end."""
         return TextLine(self.file, self.text[:end].rstrip(), self.depth, self.spots)
 
     def cell(self, start: int = 0, end: int | None = None) -> Cell:
-        """Return the cell between two indexes."""
+        """Return the cell between two indexes; a quotation comes without its marks."""
         text = self.text[start:end]
         bare = text.strip()
         place = self.place(start + len(text) - len(text.lstrip()) if bare else start)

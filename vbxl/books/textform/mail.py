@@ -94,7 +94,7 @@ def drop_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
 
 
 def begins_letter(line: TextLine) -> bool:
-    """Whether a line may begin a letter."""
+    """Whether a line is the greeting with which letters by vbxl begin."""
     return _HELLO.fullmatch(line.text.strip()) is not None
 
 

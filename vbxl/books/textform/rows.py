@@ -351,7 +351,7 @@ def _read_player(line: TextLine, start: int, end: int, known: KnownNames) -> Pla
 
 
 def is_position(text: str) -> bool:
-    """Whether a word is a position."""
+    """Whether a word is the name or code of a position, hyphens apart."""
     return lineup.position(text) is not None or lineup.position(text.replace("-", "")) is not None
 
 
