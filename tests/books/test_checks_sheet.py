@@ -152,7 +152,7 @@ def test_there_is_a_fault_for_every_code_of_a_sheet() -> None:
 def test_a_single_fault_is_listed_as_the_checks_tell_it(part: int) -> None:
     for made in map(faulty, FAULTS[part::8]):
         cells = guard_once(made.data)
-        (problem,) = checks(read(cells, cells, FILE).moves, made.view)
+        (problem,) = checks(read(cells, FILE).moves, made.view)
         listed = list_of(cells)
         assert len(listed) == 1, made.what
         assert listed[0].is_about(problem), f"{made.what}: {listed[0]} is not {problem}"
@@ -202,7 +202,7 @@ def verdicts(step: int) -> Iterator[Verdicts]:
     """The telling sheets and a share of all as both see them; of every sheet it is calculated whether it is ready."""
     for made in (*telling_sheets(), *every_sheet()[::step]):
         cells = guard_once(made.data)
-        problems = checks(read(cells, cells, FILE).moves, made.view)
+        problems = checks(read(cells, FILE).moves, made.view)
         status = cells.area(cells.names["check_status"])[0][0]
         yield Verdicts(made, tuple(spots(cells, cells.names)), problems, status, cells.names)
 

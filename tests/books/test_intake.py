@@ -40,7 +40,7 @@ def codes(taken: ParsedFile | None) -> list[str]:
 def test_the_bytes_decide_what_a_file_is(name: str, data: bytes, kind: str) -> None:
     taken = take(data, name)
     assert taken.kind == kind
-    assert taken.readable
+    assert taken.form
     assert taken.form is not None
     assert taken.form.sheet_id == str(sealed_view(LEAGUE, "T02").id)
     assert taken.form.moves.send_number.text == "3"
@@ -75,7 +75,7 @@ def _zipped(name: str, data: bytes) -> bytes:
 )
 def test_other_files_are_told_with_a_remedy(name: str, data: bytes, code: str) -> None:
     taken = take(data, name)
-    assert not taken.readable
+    assert not taken.form
     assert codes(taken) == [code]
     (problem,) = taken.problems
     assert problem.place.file == name
@@ -115,7 +115,7 @@ def test_a_file_beyond_the_bound_is_not_read_whole(tmp_path: Path) -> None:
     (taken,) = take_file(path)
     assert taken.kind == "txt"
     assert codes(taken) == ["FILE-BOUNDS"]
-    assert not taken.readable
+    assert not taken.form
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_a_file_that_crashes_its_reader(monkeypatch: pytest.MonkeyPatch, fault: 
     monkeypatch.setattr(movesheet, "read", crash)
     for data in (FORM, SHEET):
         taken = take(data, "moves")
-        assert not taken.readable
+        assert not taken.form
         assert codes(taken) == [code]
         assert taken.sha256 == hashlib.sha256(data).hexdigest()
 
@@ -159,7 +159,7 @@ def _cut(data: bytes) -> Callable[[tuple[int, int, bytes]], bytes]:
 )
 def test_no_bytes_at_all_raise(data: bytes, name: str) -> None:
     taken = take(data, name)
-    assert taken.readable or taken.problems
+    assert taken.form or taken.problems
     assert all(problem.code in CODES and str(problem).isprintable() for problem in taken.problems)
 
 

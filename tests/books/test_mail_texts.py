@@ -18,7 +18,7 @@ from vbxl.books.intake import take_all
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.textform import build, read
 from vbxl.books.textform.lines import split_lines
-from vbxl.books.textform.mail import own_words
+from vbxl.books.textform.mail import find_own_words
 from vbxl.league.moves import Input
 from vbxl.problems import NOTES
 
@@ -192,7 +192,7 @@ def test_what_parts_the_columns_of_a_table_is_no_entry() -> None:
 
 
 def said(words: str) -> list[str]:
-    return [line.text for line in own_words(split_lines(words.encode(), "")[0])]
+    return [line.text for line in find_own_words(split_lines(words.encode(), "")[0])]
 
 
 def test_who_wrote_what_follows_is_nobodys_word() -> None:

@@ -225,7 +225,7 @@ def test_a_cut_in_a_team_sheet_is_told_and_the_form_read() -> None:
     for row, player in enumerate(LEGAL.players):
         book[area.sheet].cell(area.row + row, area.column).value = player.name.value
     read = guard_once(saved(book))
-    form = teamsheet.read(read, read, FILE)
+    form = teamsheet.read(read, FILE)
     assert [player.name.value for player in form.asked.players[: len(LEGAL.players)]] == [
         player.name.value for player in LEGAL.players
     ]

@@ -95,7 +95,7 @@ def test_all_that_is_promised_happens_in_these_seasons() -> None:
 def test_the_cup_brings_no_sponsor_any_money() -> None:
     seen = view(league("two fours"), "T01")
     assert seen.matches[0].slot == CUP_SLOT
-    said = [*explanations.sponsor_help(seen)]
+    said = [*explanations.explain_sponsors(seen)]
     for line, sponsor in zip(said, seen.sponsors, strict=True):
         least, most = least_and_most(sponsor, seen)
         paid = money(least) if least == most else f"{money(least)} to {money(most)}"

@@ -17,7 +17,7 @@ from leagues import AWKWARD, names
 from played_round import cells
 from vbxl.books import results, seasonbook
 from vbxl.books.bulletin import Bulletin
-from vbxl.books.commitment_sheets import SealedFound, read_sealed
+from vbxl.books.commitment_sheets import FairnessData, read_fairness
 from vbxl.books.public_round import PublicRound
 from vbxl.books.publishing import make_bulletin, read_json, write_json, write_text
 from vbxl.league import stages
@@ -33,8 +33,8 @@ CLOSED = datetime(2027, 1, 4, 12, tzinfo=UTC)
 SHEET = "Fairness"
 
 
-def found(data: bytes) -> SealedFound:
-    read = read_sealed(data)
+def found(data: bytes) -> FairnessData:
+    read = read_fairness(data)
     assert read is not None
     return read
 

@@ -6,7 +6,7 @@ import pytest
 
 from vbxl.books.textform import mail
 from vbxl.books.textform.lines import split_lines
-from vbxl.books.textform.mail import without_letters
+from vbxl.books.textform.mail import drop_letters
 from vbxl.books.textform.words import FORMER_MARK, LETTER_MARK
 
 END = "This letter was written by vbxl."
@@ -15,7 +15,7 @@ ID = "SHEET: S1-R02-T01-5f2a90c1-6b1d0c7f2e9a4853"
 
 
 def left(text: str) -> list[str]:
-    return [f"{'>' * line.depth}{line.text}" for line in without_letters(split_lines(text.encode(), "a.txt")[0])]
+    return [f"{'>' * line.depth}{line.text}" for line in drop_letters(split_lines(text.encode(), "a.txt")[0])]
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ ODD: tuple[Value, ...] = (
 
 def opened(data: bytes) -> tuple[Guarded, Form]:
     guarded = guard(data, functions=FUNCTIONS)
-    return guarded, movesheet.read(guarded, guarded, "moves.xlsx")
+    return guarded, movesheet.read(guarded, "moves.xlsx")
 
 
 def again(data: bytes, tools: Tools = TOOLS) -> Renewed:
@@ -61,9 +61,9 @@ def test_a_new_sheet_says_all_that_the_old_one_did() -> None:
     assert (new.view, new.moves, new.problems) == (old.view, old.moves, ())
     assert (new.given, new.sheet_id) == (old.given, old.sheet_id)
     assert read_table(new_guarded, TABLE_SHEET, spied().team_name) == as_told(spied().known)
-    assert reading.read_reports(new_guarded, new_guarded) == spied().known.spied != ()
+    assert reading.read_reports(new_guarded) == spied().known.spied != ()
     for match in spied().matches:
-        assert reading.read_guess(new_guarded, new_guarded, match.slot) == guesses[match.slot]
+        assert reading.read_guess(new_guarded, match.slot) == guesses[match.slot]
 
 
 @pytest.mark.parametrize("kind", mark_all_but_first(["last round", "cup", "nobody", "no match", "talents", "crowded"]))

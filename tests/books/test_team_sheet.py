@@ -29,7 +29,7 @@ from sheet_factory import (
 from stored_values import Carried, carried
 from training_sheets import talent_sheets
 from vbxl.books.movesheet.checks import find_text
-from vbxl.books.movesheet.layout import ROSTER_ROW, FreshPlace, make_shape
+from vbxl.books.movesheet.layout import FRESH_COLUMN, ROSTER_ROW, find_fresh_row, make_shape
 from vbxl.books.movesheet.team import list_by_strength, make_fresh_grid
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
@@ -72,8 +72,8 @@ def at(row: int, column: int) -> tuple[str, str]:
 # --- who plays, who is too tired ---
 
 
-def levels_of(cells: Carried, place: FreshPlace, row: int, number: int) -> tuple[float, float]:
-    found = [cells[at(place.row + row, FreshPlace.column(number, side))] for side in (0, 1)]
+def levels_of(cells: Carried, row: int, number: int) -> tuple[float, float]:
+    found = [cells[at(row, FRESH_COLUMN + number * 2 + side)] for side in (0, 1)]
     assert isinstance(found[0], int | float)
     assert isinstance(found[1], int | float)
     return found[0], found[1]
@@ -84,18 +84,18 @@ def test_the_sheet_says_who_plays_which_set_and_who_is_too_tired_for_it() -> Non
     for one in made():
         cells, moves = carried(one.data), one.moves or Moves()
         for match in one.view.matches:
-            place, entry = FreshPlace(make_shape(one.view), match.slot), entered(one.view, moves)[match.slot]
-            rows = [row for row in range(ROSTER_ROWS) if at(place.row + row, FRESH["plays"]) in cells]
-            names = [str(cells[at(place.row + row, 0)] or "") for row in rows]
+            first, entry = find_fresh_row(make_shape(one.view), match.slot), entered(one.view, moves)[match.slot]
+            rows = [row for row in range(ROSTER_ROWS) if at(first + row, FRESH["plays"]) in cells]
+            names = [str(cells[at(first + row, 0)] or "") for row in rows]
             assert len(names) >= len(one.view.roster)
             sets = [[], [], [], [], []] if entry.typed.blank else entry.plan.list_names()
             for row, name in zip(rows, names, strict=True):
                 where = (one.what, match.slot, name)
-                levels = [levels_of(cells, place, row, number) for number in range(SETS)]
+                levels = [levels_of(cells, first + row, number) for number in range(SETS)]
                 fresh = [levels[0] == (0, 0) or min(pair) >= 1 for pair in levels]
                 marks = (str(at) if name in six else "–" if fresh[at - 1] else "×" for at, six in enumerate(sets, 1))
                 plays = " ".join(marks)
-                assert (cells[at(place.row + row, FRESH["plays"])] or "") == (plays if name else ""), where
+                assert (cells[at(first + row, FRESH["plays"])] or "") == (plays if name else ""), where
                 said.add(plays)
     assert {"– – – – –", "1 2 3 4 5"} < said
     assert len([plays for plays in said if "×" in plays]) > 5
@@ -138,7 +138,7 @@ GAIN_SHEETS: Final = (
 def wrong_gains(made_: Made) -> int:
     """How many players have a wrong gain by the Team sheet."""
     shape = make_shape(made_.view)
-    cells, firsts = carried(made_.data), [FreshPlace(shape, match.slot).row for match in made_.view.matches]
+    cells, firsts = carried(made_.data), [find_fresh_row(shape, match.slot) for match in made_.view.matches]
     faults = [cells.get(at(first + row, FRESH["any_wrong"]), 0) for first in firsts for row in range(ROSTER_ROWS)]
     return sum(fault for fault in faults if isinstance(fault, int))
 
@@ -166,7 +166,7 @@ def test_a_gain_typed_is_judged_and_told_at_once(calculator: Calculator, tmp_pat
     one = gains_sheet(None, 1)
     area, path = gain_area(one.view, "match1"), tmp_path / "open.xlsx"
     path.write_bytes(one.data)
-    row = FreshPlace(make_shape(one.view), "match1").row + 7
+    row = find_fresh_row(make_shape(one.view), "match1") + 7
     message = ref(row, FRESH["message"])
     with calculator.scenario(path) as document:
         before = number_in(document, "problems")

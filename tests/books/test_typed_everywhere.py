@@ -143,7 +143,7 @@ def test_what_was_sent_out_reads_back_as_it_was_meant(typed: Played) -> None:
         found = {path.suffix: path for path in typed.root.rglob(f"*-R03-{team.id}-*-move.*")}
         assert textform.read(found[".txt"].read_bytes(), "sheet.txt") == Form(seen, str(seen.id), filled)
         guarded = guard(found[".xlsx"].read_bytes(), functions=FUNCTIONS)
-        form = movesheet.read(guarded, guarded, "sheet.xlsx")
+        form = movesheet.read(guarded, "sheet.xlsx")
         assert (form.moves, form.problems, form.sheet_id) == (filled, (), str(seen.id))
 
 

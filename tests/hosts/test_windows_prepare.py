@@ -117,7 +117,7 @@ def test_a_crash_leaves_no_copy_and_the_next_run_makes_it(
     assert (tmp_path / CONFIGURATION).read_bytes() == before
     made = prepare.prepare(path)
     assert {one.name for one in tmp_path.iterdir()} == {"T03.xlsx", "T03-excel.xlsm", CONFIGURATION}
-    assert take(made.copy.read_bytes(), "").readable
+    assert take(made.copy.read_bytes(), "").form
 
 
 def crash(monkeypatch: pytest.MonkeyPatch, step: str) -> None:

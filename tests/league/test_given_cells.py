@@ -36,7 +36,7 @@ def typed_over(data: bytes, cells: dict[str, object]) -> Form:
 
 def read(data: bytes) -> Form:
     guarded = guard(data, functions=FUNCTIONS)
-    return movesheet.read(guarded, guarded, "m.xlsx")
+    return movesheet.read(guarded, "m.xlsx")
 
 
 def players(rows: tuple[Row, ...]) -> list[str]:
@@ -117,7 +117,7 @@ def test_a_bid_in_a_row_without_a_lot_is_no_bid_for_the_sheet_and_for_the_checks
         wish: dict[str, Any] = {field: (Row(row, (Input(70), BLANK)[:width]),)}
         asked = replace(moves, **wish)
         data = movesheet.build(seen, asked)
-        form = movesheet.read(guard(data, functions=FUNCTIONS), guard(data), "m.xlsx")
+        form = movesheet.read(guard(data, functions=FUNCTIONS), "m.xlsx")
         assert getattr(form.moves, field) == getattr(asked, field)
         (problem,) = checks(form.moves, seen)
         assert (problem.code[-4:], problem.message, problem.found) == (

@@ -197,7 +197,7 @@ def test_a_file_that_came_is_never_taken_for_a_module(tmp_path: Path, monkeypatc
     monkeypatch.setattr(sys, "path", ["", *sys.path])
     ((taken,),) = FileReading(take_parts, [sheet])
     assert isinstance(taken, tuple)
-    assert [file.readable for file in taken] == [True]
+    assert [file.form is not None for file in taken] == [True]
 
 
 def test_a_reader_that_cannot_start_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

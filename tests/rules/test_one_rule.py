@@ -127,7 +127,7 @@ PLACES: Final = {"typed": InputPlace(Block("typed", "Form", 1, 1), 0, 0)}
 def typed_in(data: bytes) -> Input:
     """The input of a move sheet that such a cell is."""
     guarded = guard(data, functions=FUNCTIONS)
-    return InputReader(guarded, guarded, "moves", PLACES).single("typed")
+    return InputReader(guarded, "moves", PLACES).read_single("typed")
 
 
 def told_of(moves: Moves) -> str:

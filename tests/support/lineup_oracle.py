@@ -18,16 +18,17 @@ from vbxl.books.movesheet.checks import MESSAGES, PLACE_TEXT, find_text
 from vbxl.books.movesheet.formulas import EMPTY_PLACE
 from vbxl.books.movesheet.layout import (
     BENCH_LINE,
+    GAIN_COLUMN,
     HEAD_ROWS,
     LEVELS_MEAN,
     LIMIT_ROW,
     LINES,
     SHEETS,
     TEAM_SHEET,
-    FreshPlace,
     MatchColumns,
     Scalars,
     find_first_line,
+    find_fresh_row,
     make_shape,
     name_set,
 )
@@ -267,33 +268,33 @@ class Oracle:
 
     def _fresh(self, played: PlayedMatch) -> None:
         view, one, names = self.view, played.entry.match, played.names
-        place = FreshPlace(make_shape(view), played.slot)
+        first_row = find_fresh_row(make_shape(view), played.slot)
         for at, levels in enumerate(played.starts):
             for side in (0, 1):
                 # Nobody has no levels.
                 column = [*(levels[name][side] for name in names), *[0] * (ROSTER_ROWS - len(names))]
                 self.cells.area(name_set(played.slot, at, f"fresh_{('ol', 'dl')[side]}"), [[value] for value in column])
         title = f"{SHEETS[one.slot].upper()}: {HOME if one.home else AWAY} against {one.opponent}"
-        self.cells.put(TEAM_SHEET, place.row - team.HEAD_ROWS, 0, title)
+        self.cells.put(TEAM_SHEET, first_row - team.HEAD_ROWS, 0, title)
         for at in range(SETS):
             head = "gain OL"
-            self.cells.put(TEAM_SHEET, place.row - 1, FreshPlace.gain_column(at), head)
+            self.cells.put(TEAM_SHEET, first_row - 1, GAIN_COLUMN + at, head)
         counts = list_counted_players([] if played.blank else played.entry.plan.list_names(SURE_SETS))
         for name in names:
             self.sure[name] = self.sure.get(name, 0) + (name in counts)
         gains = {named(row.key): row.inputs for row in played.entry.typed.gain_ol}
         for row in range(ROSTER_ROWS):
             name = names[row] if row < len(names) else ""
-            self._player(place.row + row, row, name, played)
+            self._player(first_row + row, row, name, played)
             if row < len(view.roster):
-                self._gains(place.row + row, row, played, gains.get(named(name), (BLANK,) * SETS))
+                self._gains(first_row + row, row, played, gains.get(named(name), (BLANK,) * SETS))
             else:
-                self.cells.across(TEAM_SHEET, place.row + row, self.fresh["any_wrong"], (0,))
-                self.cells.put(TEAM_SHEET, place.row + row, self.fresh["message"], "")
-            if place.at < len(view.matches) - 1:
+                self.cells.across(TEAM_SHEET, first_row + row, self.fresh["any_wrong"], (0,))
+                self.cells.put(TEAM_SHEET, first_row + row, self.fresh["message"], "")
+            if one.slot != view.matches[-1].slot:
                 may_grow = row >= len(view.roster) or view.roster[row].new_talent
                 sure = self.sure.get(name, 0) if may_grow else 0
-                self.cells.put(TEAM_SHEET, place.row + row, self.fresh["sure"], sure)
+                self.cells.put(TEAM_SHEET, first_row + row, self.fresh["sure"], sure)
 
     def _player(self, page_row: int, row: int, name: str, played: PlayedMatch) -> None:
         lines, too_tired = played.lines(row), played.tired_for(row) if name else []

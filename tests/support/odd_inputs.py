@@ -86,11 +86,12 @@ class Odd:
         return self.ready == (not self.problems)
 
 
-class _Cells:
-    """The cells of a sheet, one of them typed over."""
+class _TypedOver:
+    """An open sheet, one of its cells typed over."""
 
     def __init__(self, cells: Guarded, place: tuple[str, int, int], value: Typed) -> None:
         self._cells, self._place, self._value = cells, place, value
+        self.names, self.formulas, self.calls = cells.names, cells.formulas, cells.calls
 
     def area(self, area: Area) -> Grid:
         """The rows of an area."""
@@ -137,7 +138,7 @@ class Sheet:
         status, of_row, of_column = self.place("check_status", 0, 0)
         ready = self.model.get_cell_value(self.numbers[status], of_row, of_column) == "READY"
         self._put(at, before)
-        form = movesheet.read(self.guarded, _Cells(self.guarded, (sheet, row, column), value), FILE)
+        form = movesheet.read(_TypedOver(self.guarded, (sheet, row, column), value), FILE)
         assert form.view is not None
         return Odd(kind, value, ready, [*form.problems, *checks(form.moves, form.view)])
 

@@ -127,7 +127,7 @@ def facts(played: Played) -> object:
     coming = view(after, after.teams[0].id)
     rallies = [one.rallies for match in events if isinstance(match, MatchPlayed) for one in match.sets]
     return (
-        public.sales, list_coming(after, public.number), after.fixtures, public.adjustments, rallies,
+        public.sales, list_coming(after, public.number), after.fixtures, public.before.adjustments, rallies,
         coming.transfers, coming.offers, coming.contract_lots, after.tables, after.contract_players,
     )  # fmt: skip
 

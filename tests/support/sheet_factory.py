@@ -153,7 +153,7 @@ def guard_once(data: bytes) -> Guarded:
 def opened(data: bytes, file: str = FILE) -> Form:
     """A workbook read as a move sheet."""
     guarded = guard_once(data)
-    return movesheet.read(guarded, guarded, file)
+    return movesheet.read(guarded, file)
 
 
 def parts(data: bytes) -> dict[str, str]:

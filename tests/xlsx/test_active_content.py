@@ -141,9 +141,9 @@ def test_every_function_is_found_as_every_host_spells_it() -> None:
 @pytest.mark.parametrize("name", ["match1_guess_strength", "match1_set2_guess"])
 def test_what_a_call_gave_is_no_guess_either(name: str) -> None:
     guarded = guard(with_formula(name, "VB_WAGE(12,9)")[0], functions=FUNCTIONS)
-    found = reading.read_guess(guarded, guarded, "match1")
+    found = reading.read_guess(guarded, "match1")
     cell = found.strength if name == "match1_guess_strength" else found.sets[1].ol
     assert cell == BLANK
     typed = guard(with_formula(name, "3+4")[0], functions=FUNCTIONS)
-    again = reading.read_guess(typed, typed, "match1")
+    again = reading.read_guess(typed, "match1")
     assert (again.strength if name == "match1_guess_strength" else again.sets[1].ol).value == 7

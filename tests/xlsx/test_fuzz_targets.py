@@ -132,7 +132,7 @@ def _told(problems: Sequence[Problem], file: str) -> None:
 def test_intake(came: bytes, file: str) -> None:
     """Any file is taken in or refused, with problems that say why in a line."""
     taken = take(came, file)
-    assert taken.readable or taken.problems
+    assert taken.form or taken.problems
     _told(taken.problems, file)
     if taken.form is not None:
         _places(taken, came)

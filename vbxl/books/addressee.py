@@ -1,4 +1,4 @@
-"""Finds out from its contents whom a file of the league is for: a team, or everybody."""
+"""Finds out whom a file of the league is for, a team or everybody, from its contents."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from vbxl.rules.commitments import EVERYBODY
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.bounds import Refused
 
-# The defined name by which the history of the whole league is known.
+# The defined name that marks the history of the whole league.
 HISTORY_LEAGUE: Final = "history_league"
 WHOSE: Final = OPENED_NAMES[3]
 SHEET_ID: Final = "move_sheet_id"
-# The defined name of a team's report ends with the team's id: many reports have no draws of their own.
+# Each report has a defined name that ends with the team's id; many have no draws that would tell the team.
 REPORT_OF: Final = "report_of_"
 _REPORT: Final = re.compile(rf"{REPORT_OF}(T\d+)")
 ZIP: Final = b"PK\x03\x04"
@@ -27,8 +27,8 @@ ZIP: Final = b"PK\x03\x04"
 def find_addressee(data: bytes, name: str) -> str | None:
     """Return the id of the team that a file is for, or "everybody"; None if nothing in it tells.
 
-    Move sheets and text forms are a team's, and reports; results, the season's information, the league's history,
-    the calendar of deadlines and closing lists are everybody's.
+    Move sheets, text forms and reports are for a team. Results, the season's information, the league's history, the
+    calendar of deadlines and closing lists are for everybody.
 
     >>> find_addressee(b"BEGIN:VCALENDAR", "league.ics"), find_addressee(b"hello", "hello.txt")
     ('everybody', None)
@@ -52,7 +52,7 @@ def find_addressee(data: bytes, name: str) -> str | None:
                 return EVERYBODY
         except (Refused, ValueError):
             return None
-    # A whole form need not be read to know whose it is, if it names only one sheet.
+    # A form that names only one sheet needn't be read to know whose it is.
     ids = find_sheet_ids(data.decode("utf-8", "replace"))
     form = take(data, name).form if len(ids) != 1 else None
     known = sheet_id(form.sheet_id if form else ids[0] if ids else "")

@@ -30,7 +30,7 @@ ROW_HEIGHT: Final = 15
 GAP_HEIGHT: Final = 6
 # The number of matches of the first cup round on a page; larger cups take several pages.
 MATCHES_ON_PAGE: Final = 16
-# Points across a page of A4 or Letter, and of a column by its width in digits.
+# In points: the width of a page of A4 or Letter, of a digit in a column, and of a column without digits.
 PAGE_WIDTH: Final = 716
 DIGIT: Final = 5.25
 PADDING: Final = 3.75
@@ -84,7 +84,7 @@ class _Picture:
     def __init__(self, page: ValuePage, league: League, rounds: tuple[CupRound, ...]) -> None:
         self.page, self.league, self.rounds = page, league, rounds
         self.matches = len(rounds[0].matches)
-        # Value and style of each cell before it is written: its borders come from several lines.
+        # Each cell's value and style, collected first, since its borders come from several lines.
         self.values: dict[tuple[int, int], Value] = {}
         self.styles: dict[tuple[int, int], dict[str, object]] = {}
 
@@ -118,7 +118,7 @@ class _Picture:
             return FIRST_ROW + PITCH * place + HOME, FIRST_ROW + PITCH * place + VISITORS
         first = place * 2**index + 2 ** (index - 1)
         if first % MATCHES_ON_PAGE == 0:
-            # A page ends here, below the box.
+            # A page ends in this gap, so the box is above it.
             return self._find_rows(0, first - 1)
         gap = FIRST_ROW + PITCH * first - 1
         return gap - 1, gap + 1
@@ -143,7 +143,6 @@ class _Picture:
             self.page.across(HEAD_ROW + 2, across, f"by {deadline}", "label_fit")
 
     def _draw_match(self, index: int, place: int) -> None:
-        """Draw the box of a match: its number, both sides, and the sets of each."""
         match, (top, bottom) = self.rounds[index].matches[place], self._find_rows(index, place)
         for row in range(top, bottom + 1):
             for part in (NUMBER, SIDE, SETS):

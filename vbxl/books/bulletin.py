@@ -39,11 +39,11 @@ class BulletinTeam:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match: its sides by id, "" for an unknown side of a cup match; its sets, () before it is played.
+    """A match. Its sides are ids, "" for an unknown side in the cup; its sets are () before it's played.
 
-    `cup` is the name of its cup round, "" in the league; a cup match has division 0 (R11.1). `rallies` has for each set
-    the winners of its rallies as letters H and V. `rally_chance` is home's chance to win a rally by earlier results
-    (R5.8), None for a match of another round; `results_before` says whether earlier results compare both sides.
+    `cup` is the name of its cup round, "" in the league; a cup match has division 0 (R11.1). For each set, `rallies`
+    has the winners of its rallies as letters H and V. `rally_chance` is home's chance to win a rally, going by earlier
+    results (R5.8), None for a match of another round; `results_before` says whether earlier results compare both sides.
     """
 
     round_number: int
@@ -84,20 +84,20 @@ class Match:
         return "the score and the results so far" if self.results_before else "the score alone"
 
     def home_chance(self, season: Season) -> float | None:
-        """Return home's chance 0…1 before the match, from earlier results (R5.8)."""
+        """Return home's chance (0…1) before the match, from earlier results; None if it's unknown (R5.8)."""
         return None if self.rally_chance is None else calculate_home_chance(self.rally_chance, season)
 
     def course(self, season: Season) -> tuple[tuple[float, ...], ...]:
-        """Return home's chance 0…1 to win before each rally of a set and after the last one, set by set (R5.8)."""
+        """Return home's chance (0…1) before each rally and after the last one, by set; () if it's unknown (R5.8)."""
         rally = self.rally_chance
         return () if rally is None else match_chances(self.rallies, [(rally, 1 - rally)] * SETS, season)
 
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A team's line in the table of its division (R5.5); `before` is its place a round earlier, or None.
+    """A team's line in the table of its division (R5.5); `before` is its place a round earlier, None if it had none.
 
-    The points of the table are `points`, those of all sets `scored` and `conceded`.
+    `points` are those of the table, `scored` and `conceded` those of all sets.
     """
 
     division: int
@@ -156,7 +156,7 @@ class BookingLine:
 
 @dataclass(frozen=True, slots=True)
 class Sold:
-    """A thing sold, bought or signed (R7, R8), with the names of seller and buyer; a player not sold has no buyer.
+    """What was sold or signed (R7, R8), with the names of seller and buyer; the buyer of an unsold player is "".
 
     Levels are those that were listed: later training is the team's own business.
     """
@@ -196,11 +196,11 @@ class Lot:
 class Bulletin:
     """Everything public about a round that was played.
 
-    `matches` are the round's, the cup first, `coming` the rest of the season's, round by round. `deadlines` are those
-    of the season as in the league book. `edits` are the GM's edits, None if they cannot be known. `seals` are the
+    `matches` are the round's, the cup first; `coming` are the rest of the season's, round by round. `deadlines` are the
+    season's, as in the league book. `edits` are the GM's edits, None if they can't be known. `seals` are the
     commitments of the next round, `opened` this round's draws for everybody. `closing` has the closing lists and public
-    numbers, None in a league without them (R0.4); `corrections` how often the round was played again, and why (R0.5);
-    `news` the game master's words to everybody.
+    numbers, None in a league without them (R0.4). `corrections` say how often the round was played again, and why
+    (R0.5). `news` are the game master's words to everybody.
     """
 
     league: str

@@ -21,10 +21,10 @@ HISTORY_WIDTH: Final = 760
 HISTORY_COLUMNS: Final = 12
 # Width of the empty column between a table and its charts.
 GAP_WIDTH: Final = 3
-# One point is not a line, and one bar compares nothing: the table is enough.
+# One point isn't a line, and one bar compares nothing: the table is enough.
 POINTS_LEAST: Final = 2
 BARS_LEAST: Final = 2
-# An axis with more than twice as many places has lines for only some of them.
+# On an axis with more than twice as many places, only some places have a line.
 TICKS_MOST: Final = 10
 # The most lines that a reader can distinguish.
 LINES_MOST: Final = 10
@@ -34,7 +34,7 @@ BAR_PIXELS: Final = 26
 BAR_FRAME: Final = 120
 ROUND: Final = "Round"
 DOLLARS: Final = "Dollars"
-# Where somebody who cannot see a chart finds its numbers.
+# Where somebody who can't see a chart finds its numbers.
 BESIDE: Final = "The numbers are in the table beside the chart."
 ABOVE: Final = "The numbers are in the table above the chart."
 GRID: Final = {"visible": True, "line": {"color": LINE, "width": 0.5}}
@@ -54,10 +54,7 @@ class Series(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """The data of a chart: its title and series, what it shows in words, and the titles of its axes.
-
-    With `places` its axis shows that many places, the first on top.
-    """
+    """The data of a chart; `words` say what it shows. If `places` is given, its axis has that many, first on top."""
 
     title: str
     series: Sequence[Series]
@@ -68,13 +65,13 @@ class Chart(NamedTuple):
 
 
 def take_columns(columns: Iterable[int], last: int, along: int = 0, head: int = 0) -> list[Series]:
-    """Return a series for each of some columns of a table whose heads are in row `head`."""
+    """Return a series for each of these columns; heads are in row `head`, categories in column `along`."""
     first = head + 1
     return [Series((head, column), (first, along, last, along), (first, column, last, column)) for column in columns]
 
 
 def take_rows(rows: Iterable[int], first: int, last: int, name: int = 0) -> list[Series]:
-    """Return a series for each of some rows of a table, from the first to the last column."""
+    """Return a series for each of these rows, from column `first` to `last`; its name is in column `name`."""
     return [Series((row, name), (0, first, 0, last), (row, first, row, last)) for row in rows]
 
 
@@ -100,7 +97,7 @@ def add_lines(
 
 
 def make_place_axis(places: int, step: int = 1) -> Axis:
-    """Return an axis of places, the first on top."""
+    """Return an axis of places, the first on top, with a line at every `step` places."""
     return {"reverse": True, "min": 1, "max": max(2, places), "major_unit": step, "crossing": "max"}
 
 
@@ -112,14 +109,12 @@ def add_history(page: ValuePage, at: tuple[int, int], chart: Chart) -> None:
         add_lines(page, at, chart, make_place_axis(chart.places), width=HISTORY_WIDTH, marked=marked)
         return
     upright = {"num_format": "$#,##0" if chart.up == DOLLARS else "0"}
-    # The labels are below the lowest value, since a team may owe the bank.
+    # Labels are below the lowest value, since a team may owe the bank.
     add_lines(page, at, chart, upright, {"label_position": "low"}, width=HISTORY_WIDTH, marked=marked)
 
 
 def stack_histories(page: ValuePage, row: int, last_column: int, charts: Sequence[Chart]) -> None:
-    """Add charts over seasons or rounds below a table, each on its own page, and print all columns up to
-    `last_column`.
-    """
+    """Add charts over seasons or rounds below a table, each on a page; print all columns up to `last_column`."""
     breaks = []
     for chart in charts:
         add_history(page, (row, 1), chart)
@@ -199,10 +194,10 @@ def _add_chart(
 
 
 def find_bar_height(bars: int) -> int:
-    """Return the height of a bar chart in pixels."""
+    """Return the height in pixels of a chart with that many bars."""
     return max(HEIGHT // 2, BAR_FRAME + BAR_PIXELS * bars)
 
 
 def count_rows(pixels: int) -> int:
-    """Return the number of rows that a chart of some height covers, including one row of space below it."""
+    """Return how many rows a chart of that height covers, including one row of space below it."""
     return pixels // ROW_PIXELS + 2

@@ -53,7 +53,7 @@ SOURCE_NAMES: Final = {
     "public_source": "Kind", "public_name": "Name", "public_draws": "Draws", "public_hours": "Hours after closing",
     "public_days": "Days to wait",
 }  # fmt: skip
-# The clocks by which a lottery draws.
+# The time zone of a lottery's draws.
 ZONE: Final = "public_zone"
 CLOSING_LISTS: Final = "closing_lists"
 VALUE_NAMES: Final = ("public_value", "public_signature")
@@ -67,9 +67,8 @@ GIVEN: Final = "The game master typed this round's seed (--seed). Nothing was se
 
 
 @dataclass(frozen=True)
-class SealedFound:
-    """The fairness data of a published book: commitments, opened draws, accepted files, scores by match and set,
-    corrections."""
+class FairnessData:
+    """The fairness data of a published book; what the book doesn't have is None or empty."""
 
     sealed: Commitments | None = None
     opened: OpenedDraws | None = None
@@ -87,12 +86,11 @@ class _Sheet(FormSheet):
         self.row = 3
 
     def put_value(self, label: str, value: Value, name: str, style: str = "text") -> None:
-        """Write a label, and a value with a defined name."""
         self.page.define(name, self.row, 1)
         self.line([label, value], ["bold", style])
 
     def put_columns(self, columns: Mapping[str, str], rows: Sequence[Sequence[Value]], styles: Sequence[str]) -> None:
-        """Write heads with the defined names of the cells below them, "" for none, and rows of values."""
+        """Write heads and rows of values; `columns` has, by head, the defined name of the cells below it, or ""."""
         self.line([head or None for head in columns], "head")
         for column, name in enumerate(columns.values()):
             if name:
@@ -102,7 +100,6 @@ class _Sheet(FormSheet):
 
 
 def _add_source(form: _Sheet, league: League) -> None:
-    """Add the source of a season's public numbers, fixed at its start (R0.4)."""
     source = league.public_source
     form.band("The source of public numbers, fixed for the season (R0.4)")
     form.words("Source", f"{describe_public_source(source)[:1].upper()}{describe_public_source(source)[1:]}.")
@@ -139,7 +136,6 @@ AGAIN: Final = (
 
 
 def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
-    """Add the closing lists of a round and the public numbers that decided it (R0.4)."""
     lists = closing.read
     if not lists:
         form.band("Played without a public number")
@@ -165,7 +161,6 @@ def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
 
 
 def _add_lists(form: _Sheet, closing: Closing) -> None:
-    """Add the closing lists, word for word."""
     lists = closing.lists
     form.band("The closing list" if len(lists) == 1 else f"The {len(lists)} closing lists")
     form.words("What to check", "Each list must be exactly the one that you got before its value was known.")
@@ -188,7 +183,7 @@ def _describe_value(entry: ClosingList) -> str:
 
 
 def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], league: League) -> None:
-    """Add the corrections; from them a verifier knows the files of the first time (R0.5)."""
+    """Add the corrections, from which a verifier knows which files were played the first time (R0.5)."""
     form.band("Corrections: the round was played again")
     for words in list_correction_lines(corrections, league.called):
         form.words("", words)
@@ -205,8 +200,7 @@ def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], leagu
 
 
 def write_season_fairness(book: ValueBook, coming: Commitments, league: League) -> None:
-    """Write the fairness sheet of a season's information: the source of public numbers, and the sealed draws of round
-    1."""
+    """Write the fairness sheet of a season's information: the source of public numbers, round 1's sealed draws."""
     form = _Sheet(book, FAIRNESS, f"Season {coming.season}, round {coming.round_number} sealed")
     if league.public_source.kind is not SourceKind.NONE:
         _add_source(form, league)
@@ -231,7 +225,6 @@ def write_results_fairness(book: ValueBook, bulletin: Bulletin, league: League) 
 
 
 def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
-    """Add the commitments of the coming round."""
     form.band(f"Season {coming.season}, round {coming.round_number}: fixed before anybody could send a move")
     form.words(
         "What this is",
@@ -291,7 +284,7 @@ def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
 
 
 def parse_numbers(text: str) -> tuple[float | str, ...]:
-    """Return the numbers of a draw from their text on the sheet; ValueError if there are none.
+    """Return the numbers of a draw from their text on the sheet; ValueError for any other text.
 
     >>> parse_numbers("0.25 4/6")
     (0.25, '4/6')
@@ -299,8 +292,8 @@ def parse_numbers(text: str) -> tuple[float | str, ...]:
     return tuple(number if "/" in number else float(number) for number in text.split())
 
 
-def read_sealed(data: bytes) -> SealedFound | None:
-    """Return the fairness data of a published book, None if it has none; Refused if it is not a workbook."""
+def read_fairness(data: bytes) -> FairnessData | None:
+    """Return the fairness data of a published book, None if it has none; Refused if it isn't a workbook."""
     guarded = guard(data)
 
     def column(name: str) -> list[str]:
@@ -334,7 +327,7 @@ def read_sealed(data: bytes) -> SealedFound | None:
     sets = zip(
         column(PLAYED_MATCH), (tuple(filter(None, row)) for row in _read_area(guarded, PLAYED_SETS)), strict=False
     )
-    return SealedFound(
+    return FairnessData(
         sealed, opened, receipts, source, first(ZONE), closing,
         scores={int(match): score for match, score in sets if match.isdecimal()},
         changes=_read_changes(*map(column, CORRECTION_NAMES)),
@@ -361,7 +354,7 @@ def _read_changes(
 
 
 def _read_closing(lines: Sequence[str], values: tuple[PublicValue, ...], early: str) -> Closing:
-    """Return a closing from the lines of its lists; without lists, the value read from a blank cell is dropped."""
+    """Return a closing from the lines of its lists; without lists, it has no values either."""
     starts = [index for index, line in enumerate(lines) if line.startswith(TITLE)]
     lists = tuple("\n".join(lines[start:end]) + "\n" for start, end in pairwise([*starts, len(lines)]))
     return Closing(lists, values if lists else (), early.removeprefix(EARLY_WORDS).strip())

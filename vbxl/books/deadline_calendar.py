@@ -19,7 +19,7 @@ from vbxl.problems import escaped
 CALENDAR: Final = "league.ics"
 # The beginning of every calendar of ours, by which we recognise it.
 BEGINS: Final = "BEGIN:VCALENDAR"
-# Octets of a line without its end.
+# The longest line in octets, without its end.
 LINE_LONGEST: Final = 75
 EPOCH: Final = datetime(2020, 1, 1, tzinfo=UTC)
 SEQUENCE_MOST: Final = 2**31 - 1
@@ -39,16 +39,12 @@ class SentEvent(NamedTuple):
 
 
 def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
-    """Return the calendar of all deadlines of a season, past ones included; b"" if there are none (R0.2).
-
-    `earlier` are calendars that may have been sent before; a deadline that has moved since gets a higher sequence
-    number.
-    """
+    """Return the calendar of a season's deadlines (R0.2), as an update of `earlier` ones; b"" if there are none."""
     deadlines = list(_list_deadlines(league))
     if not deadlines:
         return b""
     sent = read_sent(earlier)
-    # The deadline replaces the time of writing, since the same season gives the same bytes.
+    # A deadline stands for the time of writing, so that the same season gives the same bytes.
     stamp = max([f"{deadlines[0][1]:{CLOCK}}", *(event.stamp for event in sent.values())])
     lines = [BEGINS, "VERSION:2.0", "PRODID:-//vbxl//deadlines//EN", "CALSCALE:GREGORIAN"]
     lines.append(f"X-WR-CALNAME:{escape_text(league.name)}")
@@ -81,7 +77,7 @@ def _list_deadlines(league: League) -> Iterator[tuple[int, datetime]]:
             try:
                 yield number, moment.astimezone(UTC)
             except OverflowError:
-                # The last evening of the calendar.
+                # In UTC it would be after the last year of the calendar.
                 continue
 
 
@@ -95,7 +91,7 @@ def read_sent(calendars: Iterable[bytes]) -> dict[str, SentEvent]:
 
 
 def _find_sequence(moment: datetime, sent: SentEvent | None) -> int:
-    """Return an event's sequence number: higher for a later deadline, and one higher for an earlier one."""
+    """Return an event's sequence number: the one sent, or a higher one if the deadline has moved since."""
     minutes = min(max(0, (moment - EPOCH) // timedelta(minutes=1)), SEQUENCE_MOST)
     if sent is None:
         return minutes

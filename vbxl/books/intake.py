@@ -33,7 +33,7 @@ from vbxl.xlsx.guard.kinds import find_other_kind
 
 KINDS: Final = (".xlsx", ".xlsm", ".ods", ".txt")
 TEXT: Final = "txt"
-# Files that operating systems leave in every folder they show; they were not sent, so they are not reported.
+# Files that operating systems leave in every folder they show; they weren't sent, so they aren't reported.
 LITTER: Final = frozenset(
     {
         ".ds_store", "thumbs.db", "ehthumbs.db", "desktop.ini", ".directory", ".localized", ".gitkeep", ".gitignore",
@@ -42,7 +42,7 @@ LITTER: Final = frozenset(
 )  # fmt: skip
 SEND_FORM: Final = "Send the move sheet as .xlsx, .xlsm or .ods, or the text form as .txt."
 FULL: Final = "Send the whole completed text form, not just part of it."
-# A reader's message for text that is not a form at all.
+# The readers' codes for text that isn't a form at all.
 NO_FORM: Final = frozenset({"FILE-BOUNDS", "FILE-UNREADABLE", "FILE-KIND"})
 _ZIP: Final = b"PK"
 _WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
@@ -55,11 +55,11 @@ _OTHERWISE: Final = re.compile(
     rb"\s*(?:<!doctype|<html|<table|<\?xml|<office:document|\{\\rtf|%pdf)|\x89png|\xff\xd8\xff|gif8|7z\xbc|rar!|\x1f\x8b",
     re.IGNORECASE,
 )
-# Text made by a spreadsheet program that has lost the form.
+# Text from a spreadsheet program, in which the form is lost.
 _OTHER_TEXT: Final = frozenset({".csv", ".tsv", ".json"})
-# The flags of a mail in a Maildir, which change when it is opened.
+# The flags of a mail in a Maildir, which change when it's opened.
 _FLAGS: Final = re.compile(r"[:;!]2,[A-Za-z]*\Z")
-# With fewer names of inputs a workbook has lost them all: some programs keep one or two.
+# A workbook with fewer names of inputs counts as having lost all, since some programs keep one or two.
 NAMES_LEAST: Final = 5
 MOVES: Final = "moves"
 _LONGEST_REMARK: Final = 300
@@ -85,14 +85,14 @@ def is_lock_file(name: str) -> bool:
 
 
 def take_file(path: Path) -> tuple[ParsedFile, ...]:
-    """Return everything read from a file in moves/, one item per move; none for a file that can be ignored."""
+    """Return everything read from a file in moves/, one item per move; () for a file that can be ignored."""
     return tuple(file for part in take_parts(path) for file in part)
 
 
 def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield the moves in a file in batches, as they are read; a batch may be empty, to show that reading goes on.
+    """Yield the moves in a file in batches, as they're read; a batch may be empty, to show that reading goes on.
 
-    `names` has the names of files that are not to be named by `name_file`.
+    `names` has the names of files that aren't to be named by `name_file`.
     """
     if is_system_file(path.name):
         return
@@ -106,8 +106,7 @@ def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> 
 
 
 def name_file(path: Path) -> str:
-    """Return a file's name for reports; for a mail in a Maildir its path within moves/, without flags such as `S` for
-    seen.
+    """Return a file's name for reports: in a Maildir, the path within moves/, without flags such as `S` for seen.
 
     >>> name_file(Path("moves/T03.xlsx")), name_file(Path("moves/Anna/cur/1731610000.M1.host:2,S"))
     ('T03.xlsx', 'Anna/1731610000.M1.host')
@@ -137,7 +136,7 @@ def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         return
     mode = path.stat().st_mode
     if stat.S_ISDIR(mode):
-        next(path.iterdir(), None)  # whether it may be looked into
+        next(path.iterdir(), None)  # raises OSError if nobody may look into it
         yield (_refuse(name, "FILE-FOLDER", "this is a folder; its files are not read", "Move the files out of it."),)
         return
     if not stat.S_ISREG(mode):
@@ -151,7 +150,7 @@ def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         if most > FILE:
             data += opened.read(most - FILE)
         size = os.fstat(opened.fileno()).st_size
-        # Where a zip has its directory, which lists its contents.
+        # At its end a zip has the list of its contents.
         opened.seek(max(0, size - _HEAD))
         foreign = find_other_kind(data + opened.read(), name) if size > FILE else None
     if foreign:
@@ -214,9 +213,9 @@ def _is_silent(opened: mail.Mail, found: Sequence[ParsedFile]) -> bool:
 
 
 def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield the forms in a mail in batches, or without any the problem that helps its sender most.
+    """Yield the forms in a mail or, if there are none, the problem that helps its sender most.
 
-    Until all its parts are read, the batches are empty.
+    They are the last batch; while parts are still being read, batches are empty.
     """
     taken: list[ParsedFile] = []
     for part in opened.attachments:
@@ -240,12 +239,12 @@ def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]
     ]
     own = [replace(text, body=True) for text in texts if _has_entries(text)]
     if forms and not own:
-        forms[0] = _with_remarks(forms[0], opened)
+        forms[0] = _add_remarks(forms[0], opened)
     forms += own
     wrong = [replace(_make_refused(refused, name), partly=opened.partly) for refused in opened.wrong]
     asks = opened.answers or "resend" in opened.subject.casefold()
     if not asks and any(textform.is_letter(body[0].data) for body in opened.bodies):
-        # The game master's own program gave it another Message-ID.
+        # It's ours, but the game master's own program gave it another Message-ID.
         opened = replace(opened, unread=True, robot=opened.robot or "a mail that vbxl wrote")
     if opened.unread:
         yield (_refuse_robot(opened, name, forms or texts),)
@@ -265,9 +264,9 @@ def _says_whose(body: Sequence[mail.Enclosure], text: ParsedFile) -> bool:
     return any(whose in way.data.lower() for way in body)
 
 
-def _with_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
-    """Return a sheet with a note that quotes the text of its mail, which is not read as a move."""
-    said = [line for body in opened.bodies for line in textform.remarks(body[0].data)]
+def _add_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
+    """Return a sheet with a note that quotes the text of its mail, which isn't read as a move."""
+    said = [line for body in opened.bodies for line in textform.list_remarks(body[0].data)]
     if not said:
         return form
     text = " ".join(said)
@@ -299,7 +298,6 @@ def _refuse_robot(opened: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> 
 def _explain_no_move(
     opened: mail.Mail, name: str, wrong: Sequence[ParsedFile], others: Sequence[ParsedFile], texts: Sequence[ParsedFile]
 ) -> Iterator[ParsedFile]:
-    """Yield why a mail has no move, in one line."""
     # A picture is often no more than a signature.
     told = [*wrong, *(other for other in others if not other.file.lower().endswith(_PICTURES))]
     if told or (others and not opened.link):
@@ -317,10 +315,10 @@ def _explain_no_move(
 
 
 def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile:
-    """Return, as the problem of the whole mail, that of the unreadable part most likely meant as the move."""
+    """Return the problem of the part that was most likely meant as the move, as that of the whole mail."""
     part = max(refused, key=lambda file: (bool(file.id_found), bool(file.kind) or file.file.lower().endswith(KINDS)))
     if not part.problems:
-        return part  # a form that does not name its team
+        return part  # a form that doesn't name its team
     problem = part.problems[0]
     what = called if part.file == name else f"{part.file.removeprefix(f'{name}: ')} in {called}"
     told = replace(problem, place=replace(problem.place, file=name), message=f"{what}: {problem.message}")
@@ -334,7 +332,6 @@ def _split_forms(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[Pa
 
 
 def _is_same_form(file: ParsedFile, other: ParsedFile) -> bool:
-    """Whether two items have a form with the same sheet id and the same entries."""
     ours, its = file.form, other.form
     return ours is not None and its is not None and (ours.sheet_id, ours.moves) == (its.sheet_id, its.moves)
 
@@ -384,10 +381,7 @@ def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile
 
 
 def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None = None) -> ParsedFile:
-    """Read part of a form again, beside the view of the sheet that was sent (R12.1); never an error.
-
-    `proposed` is the move in that sheet, if it does not follow from the view.
-    """
+    """Read part of a form again, beside the view and the proposed move of the sheet sent (R12.1); never an error."""
     try:
         whole = textform.read(form.part, taken.file, seen, elsewhere=form.sheet_id, proposed=proposed)
     except Exception as fault:  # noqa: BLE001 - as in take()
@@ -410,7 +404,7 @@ def looks_like_text(data: bytes) -> bool:
         return True
     if not data or b"\0" in data or data.startswith(_ZIP) or _OTHERWISE.match(data):
         return False
-    # The form's reader reports a stray one in a name; a file full of them is no text.
+    # The form's reader reports a stray one in a name; a file full of them isn't text.
     return len(_CONTROL.findall(data)) <= MOST_CONTROL * len(data)
 
 
@@ -433,7 +427,7 @@ def _take_text(data: bytes, file: str, sha256: str, ids: Sequence[str] | None) -
 
 
 def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
-    # Imported here, so that reading text forms need not wait for the workbook libraries.
+    # Imported here, so that reading text forms needn't wait for the workbook libraries.
     from vbxl.books import movesheet, teamsheet
     from vbxl.functions import FUNCTIONS
 
@@ -442,13 +436,13 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
     has_names = sum(name in guarded.names for name in (*movesheet.PLACES, *teamsheet.PLACES)) >= NAMES_LEAST
     if not has_names and (lost := _refuse_lost_names(guarded, file, sha256)):
         return lost
-    form: Form = read(guarded, guarded, file)
+    form: Form = read(guarded, file)
     if not form.sheet_id:
         found = guarded.find_text(lambda text: sheet_id(text) is not None)
         form = replace(form, sheet_id=found[1] if found else "")
     if not form.sheet_id and not form.given:
-        guarded.check()  # it may be worse than not being a move sheet
-        # Each missing range of the form would be a line of its own.
+        guarded.check()  # raises Refused if it is worse than not being a move sheet
+        # Otherwise, each missing range of the form would be a problem of its own.
         message = "this is not a move sheet: nothing in it says which team and round it is for"
         problem = Problem("FILE-ID", Place(file), None, message, "Use the move sheet of this round as we sent it.")
         return ParsedFile(file, sha256, guarded.kind, guarded.modified, None, (problem,))

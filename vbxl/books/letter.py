@@ -16,13 +16,13 @@ from vbxl.books.display_width import measure_width, pad_text
 from vbxl.books.textform.words import FORMER_MARK, LETTER_END, LETTER_MARK
 from vbxl.problems import OTHERWISE, Problem, escaped, shown
 
-# Columns of a line: RFC 5322 asks for at most 78, and an answer puts "> " before each.
+# The width of a line: RFC 5322 asks for at most 78 columns, and an answer puts "> " before each.
 COLUMNS: Final = 76
 GAP: Final = "  "
 INDENT: Final = "  "
 UNDER: Final = "="
 OWN: Final = "*"
-# Columns that a column of a table keeps, however wide the others are: two wide letters.
+# The least width of a column in a table: two wide letters.
 _NARROWEST: Final = 4
 _WIDEST_LABEL: Final = 24
 BULLET: Final = "- "
@@ -38,14 +38,14 @@ _TAKEN_OTHERWISE: Final = re.compile(r"From\b|\.|>|--|(?i:(?:move )?sheet\b|as l
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """Running text."""
+    """A paragraph of running text."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The heading of what follows."""
+    """A heading above the blocks that follow."""
 
     text: str
 
@@ -70,7 +70,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """A list in any order."""
+    """A bulleted list."""
 
     items: tuple[str, ...]
 
@@ -114,7 +114,7 @@ class Small:
 # Our reader recognises quoted letters by these.
 _MARK: Final = Small(LETTER_MARK)
 _END: Final = Small(LETTER_END)
-# The greeting, and the subject of a letter.
+# A letter begins with its greeting and what it's about.
 _SEEN_FIRST: Final = 2
 _InLetter: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Quote | Small
 Block: TypeAlias = _InLetter | FormText
@@ -129,7 +129,7 @@ class Letter:
 
 
 def show_typed(text: str) -> str:
-    r"""Return typed text as a letter shows it: nothing invisible, and of a sheet's id only the team.
+    r"""Return typed text as a letter shows it: nothing invisible, and a sheet's id only as far as the team.
 
     >>> show_typed("a\nb"), show_typed("S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853")
     ('a\\u000ab', 'S1-R07-T03-…')
@@ -141,11 +141,11 @@ def _add_marks(blocks: Sequence[Block]) -> Iterator[Block]:
     """Yield the blocks of a letter between the lines by which our reader recognises one."""
     forms = [block for block in blocks if isinstance(block, FormText)]
     blocks = [block for block in blocks if not isinstance(block, FormText)]
-    # Running text is not read as an entry.
+    # Running text isn't read as an entry.
     entries = (at for at, block in enumerate(blocks) if at >= _SEEN_FIRST and not isinstance(block, Prose))
     mark_at = next(entries, len(blocks))
     yield from blocks[:mark_at]
-    # A form below the letter is to be filled in.
+    # A letter with a form to fill in has no mark.
     if mark_at < len(blocks) and not forms:
         yield _MARK
     yield from blocks[mark_at:]
@@ -216,7 +216,6 @@ def _describe(several: Sequence[Problem]) -> tuple[str, str, str]:
 
 
 def _name_place(problem: Problem) -> str:
-    """Return the place of a problem in a sheet or a text, without the file's name."""
     place = problem.place
     if place.sheet:
         return f"{place.sheet} {place.cell}".rstrip()
@@ -230,7 +229,7 @@ def _list_fact_lines(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
     for label, words in rows:
         longest = max(map(measure_width, show_typed(words).split()), default=0)
         if measure_width(show_typed(label)) > label_width or room < longest <= COLUMNS - len(deep):
-            # An unbroken line stays so, to be compared and copied.
+            # What has no space stays in one line, to be compared and copied.
             yield from (INDENT + line for line in wrap(label, COLUMNS - len(INDENT)))
             yield from (deep + line for line in wrap(words, COLUMNS - len(deep)))
             continue
@@ -259,9 +258,7 @@ def _list_table_lines(table: Table) -> Iterator[str]:
 
 
 def _hang(mark: str, texts: Iterable[str], below: str = "") -> Iterator[str]:
-    """Yield the lines of texts with a mark before each text; its other lines are indented alike, or begin with
-    `below`.
-    """
+    """Yield the lines of texts: the first line of each after a mark, the others indented, or after `below`."""
     for text in texts:
         for at, line in enumerate(wrap(text, COLUMNS - len(mark))):
             yield (mark if at == 0 else below or " " * len(mark)) + line
@@ -277,7 +274,7 @@ def _list_quoted_lines(text: str) -> Iterator[str]:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Wrap a text; no program takes any of the lines for something else."""
+    """Wrap a text into lines that no program takes for something else."""
     lines: list[list[str]] = [[]]
     for word in (piece for whole in show_typed(text).split() for piece in _cut_word(whole, width)):
         if lines[-1] and measure_width(" ".join([*lines[-1], word])) > width:
@@ -293,7 +290,6 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def _cut_word(word: str, width: int) -> Iterator[str]:
-    """Cut a word into pieces that fit a line."""
     piece = ""
     for char in word:
         if piece and measure_width(piece + char) > width:
@@ -304,11 +300,11 @@ def _cut_word(word: str, width: int) -> Iterator[str]:
 
 
 def make_harmless(line: str) -> str:
-    """Return a line that no mailbox, server or mail program takes for something else."""
+    """Return a line, indented if a mailbox, server or mail program would take it for something else."""
     return f" {line}" if _TAKEN_OTHERWISE.match(line) else line
 
 
-# Scores, dates and percentages, which a line may be broken before and after, but not within.
+# Scores, dates and percentages, within which no line may be broken.
 _IN_ONE_PIECE: Final = re.compile(r"(\b\d{1,4}–\d{1,4}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,3}(?:\.\d)? %)", re.ASCII)
 # No colours but the mail program's own, light or dark, and greys that can be read on both.
 _GREY: Final = "rgba(128,128,128,0.4)"
@@ -370,7 +366,7 @@ def _build_element(block: _InLetter) -> h.Node:
 
 
 def _keep_whole(text: str) -> h.Node:
-    """Return a text in which scores and dates are not broken."""
+    """Return a text in which scores and dates aren't broken."""
     parts = _IN_ONE_PIECE.split(show_typed(text))
     return h.fragment[(h.span(style="white-space:nowrap")[part] if at % 2 else part for at, part in enumerate(parts))]
 

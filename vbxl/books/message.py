@@ -21,13 +21,13 @@ from vbxl.league.people import Contact, addresses_of
 from vbxl.problems import escaped
 
 END: Final = "\r\n"
-# An id from another program, for the headers that make a thread; longer ones are useless.
+# Longer ids of other programs are useless for the headers that make a thread.
 ID_LONGEST: Final = 250
 _ID: Final = re.compile(r"<[!-;=?-~]+@[!-;=?-~]+>", re.ASCII)
 _LINE: Final = 78
-# Octets of an encoded word that has room behind "Subject:" on a line of 76 characters (RFC 2047).
+# How many octets fit in an encoded word after "Subject:" on a line of 76 characters (RFC 2047).
 _ENCODED: Final = 36
-# Characters of a piece of a file's name (RFC 2231).
+# The longest piece of a file's name (RFC 2231).
 _NAME_PIECE: Final = 50
 _CHARSET: Final = "utf-8''"
 _TYPES: Final = {
@@ -41,7 +41,7 @@ _OTHER: Final = "application/octet-stream"
 
 @dataclass(frozen=True)
 class Attachment:
-    """A file attached to a mail."""
+    """A file to attach to a mail."""
 
     name: str
     data: bytes
@@ -57,10 +57,10 @@ def write_message(
     in_reply_to: str = "",
     reply: bool = False,
 ) -> bytes:
-    """Return a letter as a mail, all ASCII, without a date, which the sending program adds; the sender may be left out.
+    """Return a letter as a mail in ASCII; the sending program adds the date, and its sender if that has no address.
 
     `in_reply_to` is the id of the mail that it answers, left out unless it looks like one; `reply` marks an automatic
-    answer. ValueError: a missing or invalid address, or an invalid id.
+    answer. ValueError if an address is missing or invalid, or `message_id` is invalid.
     """
     if not _ID.fullmatch(message_id) or len(message_id) > ID_LONGEST:
         raise ValueError("this is not a Message-ID")
@@ -68,7 +68,7 @@ def write_message(
         raise ValueError("a mail needs an addressee")
     known = in_reply_to.strip() if is_message_id(in_reply_to.strip()) else ""
     headers = [
-        # A program that sends it adds its own.
+        # Without it, the sending program adds its own.
         *([f"From: {_write_contact(sender)}"] if sender.address else []),
         "To: " + f",{END} ".join(map(_write_contact, to)),
         _write_text_header("Subject", letter.subject),
@@ -129,7 +129,6 @@ def _encode_words(text: str) -> str:
 
 
 def _write_body(letter: Letter, message_id: str, attachments: Sequence[Attachment]) -> str:
-    """Build the body: the letter as text and as HTML, then the attachments."""
     texts = [
         _write_part("text/plain; charset=utf-8", _quote_printable(as_text(letter)), "quoted-printable"),
         _write_part("text/html; charset=utf-8", _quote_printable(as_html(letter)), "quoted-printable"),
@@ -141,7 +140,7 @@ def _write_body(letter: Letter, message_id: str, attachments: Sequence[Attachmen
 
 
 def _write_multipart(kind: str, message_id: str, parts: Sequence[str]) -> str:
-    # "=_" does not occur in quoted-printable text, nor in base64.
+    # "=_" doesn't occur in quoted-printable text, nor in base64.
     boundary = f"=_{hashlib.sha256(f'{kind} {message_id}'.encode()).hexdigest()[:32]}"
     head = f'Content-Type: multipart/{kind};{END} boundary="{boundary}"{END}{END}'
     return head + "".join(f"--{boundary}{END}{part}" for part in parts) + f"--{boundary}--{END}"

@@ -15,11 +15,10 @@ AS_SENT: Final = "the line-ups proposed in the form"
 POINTS: Final = {"home": "HA", "devotion": "DP", "special": "SP"}
 
 
-def move_summary(
+def summarise_move(
     moves: Moves, view: View, proposed: Moves | None, *, changes_only: bool = False
 ) -> list[tuple[str, str]]:
-    """Return a move in rows of label and words: how it differs from the proposed move, or if that is unknown its
-    entries.
+    """Return a move as rows of label and words: how it differs from the proposal or, if that is unknown, its entries.
 
     A row with the label "" continues the one before it. Typed text is unchanged but harmless to a terminal.
     """
@@ -91,7 +90,6 @@ def _describe_match(slot: str, moves: MatchMoves, proposed: MatchMoves | None) -
 
 
 def _list_changes(now: SetMoves, was: SetMoves) -> Iterator[str]:
-    """Yield the changes in a set: players with their positions, concept, risk, points."""
     if now.blank:
         if not was.blank:
             yield "left blank"

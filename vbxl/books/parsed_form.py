@@ -13,13 +13,12 @@ from vbxl.xlsx.cells import Area, Grid
 
 @dataclass(frozen=True)
 class Form:
-    """A form: its view of the team (None if the given part is damaged), its id, its moves, and the problems of reading
-    it.
+    """A form: its view (None if the given part is damaged), its sheet's id, its moves, and the problems of reading it.
 
     `given` has the given cells of a workbook by defined name, as they are now, and `areas` their places. `as_last_time`
-    marks a short text form, which leaves everything that it does not name as it was sent (R12.1). `part` is the text of
-    a form that repeats only part of what was sent: it must be read again beside that, and if `maybe`, only then it is
-    known whether it has entries. `ignored` are lines that were not read as part of a move.
+    marks a short text form, which leaves everything that it doesn't name as it was sent (R12.1). `part` is the text of
+    a form that repeats only part of what was sent: it must be read again beside that; if `maybe`, only then is it known
+    whether it has entries. `ignored` are lines that weren't read as part of a move.
     """
 
     view: View | None
@@ -35,19 +34,16 @@ class Form:
 
     @property
     def has_entries(self) -> bool:
-        """Whether anything was typed into it: neither a number after SEND nor a salt is a move, but AS LAST TIME is
-        one.
+        """Whether anything was typed: a number after SEND or a salt doesn't count, but AS LAST TIME does.
 
-        Part of a form that is `maybe` one counts as one until it is read beside the form that was sent.
+        A form that is `maybe` one counts until it's read beside the form that was sent.
         """
         return self.as_last_time or self.maybe or replace(self.moves, send_number=BLANK, salt=BLANK) != Moves()
 
 
 @dataclass(frozen=True)
 class Envelope:
-    """The mail, zip or page around a move: its file, the file's SHA-256, and when it was sent and received, in UTC or
-    "".
-    """
+    """The mail, zip or page around a move: its file and SHA-256, and when it was sent and received, in UTC or ""."""
 
     file: str
     sha256: str
@@ -77,7 +73,7 @@ class ParsedFile:
     robot: str = ""
     sender: str = ""
     partly: bool = False
-    # The id in a file of which no form could be read.
+    # The sheet's id in a file from which no form could be read.
     id_found: str = ""
 
     @property
@@ -89,8 +85,3 @@ class ParsedFile:
     def stored(self) -> tuple[str, str]:
         """The name of the file as stored in its folder, and its SHA-256."""
         return (self.envelope.file, self.envelope.sha256) if self.envelope else (self.file, self.sha256)
-
-    @property
-    def readable(self) -> bool:
-        """Whether a form could be read from it."""
-        return self.form is not None

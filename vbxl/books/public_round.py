@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
 from typing import Final
 
 from vbxl.books.bulletin import (
@@ -22,7 +21,7 @@ from vbxl.books.bulletin import (
 from vbxl.league.cup import bracket
 from vbxl.league.events import Contracted, CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
 from vbxl.league.gm_edits import Edited, EditLine, since, write_public_lines
-from vbxl.league.league import CUP_DIVISION, GM, PLAYER, Booking, Fixture, League
+from vbxl.league.league import CUP_DIVISION, GM, PLAYER, Fixture, League
 from vbxl.league.stages import is_season_over
 from vbxl.league.team_knowledge import cup_round
 from vbxl.league.view import find_player_for_sale, view
@@ -35,7 +34,6 @@ class PublicRound:
     """What is public of a round: tables, matches, sales, lots, bookings and edits."""
 
     def __init__(self, before: League, after: League, events: Sequence[Event], edited: Edited = ()) -> None:
-        """Take what is public from the leagues before and after the round, its events, and the GM's edits."""
         self.before = before
         self.after = after
         self.number = before.round_number
@@ -47,13 +45,8 @@ class PublicRound:
         self.cup_winner = next((event.team for event in events if isinstance(event, CupWon)), "")
 
     def name(self, team: str) -> str:
-        """Return a team's name by its id."""
+        """Return the name that a team has after the round, by its id."""
         return self.after.called(team)
-
-    @cached_property
-    def adjustments(self) -> tuple[Booking, ...]:
-        """The GM's own bookings for this round."""
-        return self.before.adjustments
 
     def list_played(self, events: Sequence[Event]) -> Iterator[Match]:
         """Yield the matches of the round in the order of play, with all rallies and the odds before (R5.8)."""
@@ -69,9 +62,9 @@ class PublicRound:
                 )
 
     def list_standings(self) -> Iterator[StandingLine]:
-        """Yield the lines of all tables (R5.5)."""
+        """Yield the lines of every division's table after the round, with the places before it (R5.5)."""
         for division in self.after.divisions:
-            # Before the first round a table is only alphabetical.
+            # Before the first round, a table is merely alphabetical.
             earlier = self.after.table(division, self.number - 1) if self.number > 1 else []
             before = {line.team: place for place, line in enumerate(earlier, start=1)}
             for place, line in enumerate(self.after.table(division, self.number), start=1):
@@ -81,7 +74,7 @@ class PublicRound:
                 )  # fmt: skip
 
     def list_lots(self) -> Iterator[Lot]:
-        """Yield the lots of the next round, and the teams of the contract players (R7, R8)."""
+        """Yield the lots of the next round, and all contract players with their teams (R7, R8)."""
         if self.season_over:
             return
         # All teams see the same lots, so any view will do.

@@ -52,7 +52,7 @@ def list_score_columns() -> list[Column]:
 
 
 def list_set_columns(match: str = "", name: str = "") -> list[Column]:
-    """Return a column for the score of each set of a match, as text, lest 15-9 become a date.
+    """Return a column for the score of each set of a match, as text, so that 15-9 doesn't become a date.
 
     `match` is the attribute with an item's match, "" if the item itself is a match.
     """
@@ -84,7 +84,7 @@ def list_fixture_columns(
 
 
 def find_competition(match: Match) -> int | str:
-    """Return a match's division, or for the cup a word, as a table shows it."""
+    """Return a match's division, or "cup", as a table shows it."""
     return "cup" if match.cup else match.division
 
 

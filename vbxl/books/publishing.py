@@ -41,7 +41,7 @@ def make_bulletin(
     closing: Closing | None = None,
     corrections: tuple[RoundCorrection, ...] = (),
 ) -> Bulletin:
-    """Return the bulletin of a round."""
+    """Return the bulletin of a round; `receipts` are the SHA-256 of the files that count, by team."""
     before, after = public.before, public.after
     matches = tuple(public.list_played(events))
     tables = tuple(public.list_standings())
@@ -96,7 +96,7 @@ def list_luck(after: League) -> Iterator[LuckLine]:
 
 
 def _list_bookings(public: PublicRound) -> Iterator[BookingLine]:
-    for booking in public.adjustments:
+    for booking in public.before.adjustments:
         giver, taker = (GM if side == GM else public.name(side) for side in (booking.giver, booking.taker))
         yield BookingLine(giver, taker, booking.unit, booking.amount, booking.reason)
 
@@ -126,7 +126,7 @@ def write_text(bulletin: Bulletin) -> bytes:
 
 
 def fold(text: str, mark: str = "") -> list[str]:
-    """Return a text in lines, all after the first indented by the width of the mark."""
+    """Wrap a text into lines; with a mark before the first one, the others are indented."""
     lines = wrap(text, COLUMNS - len(INDENT))
     return [make_harmless(f"{(INDENT if index else mark) if mark else ''}{line}") for index, line in enumerate(lines)]
 
@@ -189,7 +189,7 @@ def read_json(data: bytes) -> Bulletin:
     try:
         bulletin: Bulletin = made(Bulletin, fields)
         if bulletin.closing:
-            # Its lists are read again wherever they are shown.
+            # A fault in its lists is to be reported now, not when they're shown.
             _ = bulletin.closing.read
     except (TypeError, ValueError, KeyError) as fault:
         raise ValueError(f"it is not in the format that this version of vbxl uses ({fault})") from fault

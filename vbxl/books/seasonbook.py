@@ -52,10 +52,7 @@ PAYS: Final = range(25, 525, 25)
 
 
 def build(league: League, coming: Commitments) -> bytes:
-    """Return the public book of a season's information, sent with round 1.
-
-    `coming` are the commitments of that round.
-    """
+    """Return the public book of a season's information; `coming` are the commitments of round 1."""
     heading = f"{league.name} – season {league.season_number}"
     book = ValueBook(f"{TITLE}: {heading}", heading)
     cup = any(fixture.cup for fixture in league.fixtures)
@@ -106,7 +103,6 @@ def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str
 
 
 def _add_part(form: FormSheet, title: str, *lines: tuple[str, str]) -> None:
-    """Add a part: a band, a sentence for each label, and an empty row."""
     form.band(title)
     for label, words in lines:
         form.words(label, words)
@@ -163,7 +159,6 @@ def _add_sponsors(form: FormSheet, league: League) -> None:
 
 
 def _list_more(league: League) -> Iterator[tuple[str, str]]:
-    """Yield other useful facts, as label and words."""
     season, rounds = league.settings, range(1, league.rounds + 1)
     first = with_weekday(next(filter(None, league.deadlines), ""))
     yield "First deadline", f"{first}. All deadlines: sheet {ROUNDS}." if first else "No deadline has been set yet."

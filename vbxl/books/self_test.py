@@ -76,7 +76,7 @@ def format_argument(value: object) -> str:
 
 
 def build_selftest(spelling: Spelling, note: str) -> bytes:
-    """Return a workbook with only this sheet."""
+    """Return a workbook with only the Self-test sheet; `note` is shown below its title."""
     book = Book2007("Cell functions: self-test")
     write_selftest(book, spelling, note)
     return Template(book).fill({})
@@ -119,7 +119,6 @@ def write_selftest(book: Book2007, spelling: Spelling, note: str) -> None:
 
 
 def _judge(row: SelfTestRow, expected: str, got: str) -> str:
-    """Return the formula that says whether a function gave the expected result."""
     equal = f"ABS({got}-{expected})<{NEAR}"
     if isinstance(row.expected, str):
         answered = f'IF(EXACT({expected},{got}),"OK","differs")'

@@ -13,7 +13,7 @@ from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, Page, count_lines
 
 LABEL, SAID = range(2)
 STARTSHEET_WIDTHS: Final = (24, 104)
-# Letters of a sentence in that width: they are narrower than digits.
+# Letters of a sentence that fit in the second column; they're narrower than digits.
 LETTERS: Final = 114
 
 
@@ -25,10 +25,7 @@ def write_start_sheet(
     contents: Mapping[str, str],
     key: Sequence[tuple[str, str, str]],
 ) -> None:
-    """Write a Start sheet: blocks of words with sentences, what the other sheets hold, and what colours mean.
-
-    A line of `key` is a style, its colour in words, and what it means.
-    """
+    """Write a Start sheet: words with sentences, the other sheets, and colours (`key`: style, colour, meaning)."""
     page.band(0, SAID, title, "title")
     page.put(1, LABEL, what, "note")
     row = 3
@@ -66,7 +63,7 @@ SETTINGS_HEADS: Final = {
     "What it means": "head", "Value": "head_right", "Unit": "head_indent", "Rule": "head", "Setting": "head",
 }  # fmt: skip
 SETTINGS_WIDTHS: Final = (56, 8, 9, 6, 18)
-# Of the note at the top, in a line, at the least.
+# The least number of letters in a line of the note at the top.
 NOTE_LETTERS: Final = 150
 # The meaning of abbreviations.
 SHORT_WORDS: Final = (
@@ -78,7 +75,7 @@ SHORT_WORDS: Final = (
 def write_settings(page: Page, last: int) -> int:
     """Write the frozen head of a Rules sheet, and the settings below it; return the row after them.
 
-    Each setting is a defined name; the whole columns are `setting_name` and `setting_value`, the latter a room.
+    Each setting is a defined name; the whole columns are `setting_name` and `setting_value`, which is a slot.
     """
     page.band(0, last, "RULES OF THIS SEASON", "title")
     note = f"Every formula in this workbook takes its numbers from here. {SHORT_WORDS}"
@@ -99,10 +96,7 @@ def write_settings(page: Page, last: int) -> int:
 
 
 def write_fixed(page: Page, row: int, first: int, last: int, numbers: Sequence[tuple[str, Value, str, str]]) -> int:
-    """Write the numbers that are the same in every season: name, value, rule and sentence; return the row after them.
-
-    The defined names are for formulas. A sentence takes all columns but the last two, which are value and rule.
-    """
+    """Write the numbers of every season (name for formulas, value, rule, sentence); return the row after them."""
     page.band(row, last, "Fixed by the rules", first=first)
     for index, (name, value, rule, sentence) in enumerate(numbers, start=row + 1):
         page.put(index, first, sentence, "text")

@@ -209,7 +209,7 @@ def _look_inside(path: Path, head: MailHead) -> Asked:
     tokens += [token.decode().lower() for text in texts for token in TOKEN.findall(text[:FILE])]
     own = [way for opened in mails[:1] for body in opened.bodies[:1] for way in body[:1]]
     press = [text for way in own for text in find_press(way.data[:FILE])]
-    words = " ".join(line for way in own for line in textform.remarks(way.data[:FILE]))[:WORDS_MOST]
+    words = " ".join(line for way in own for line in textform.list_remarks(way.data[:FILE]))[:WORDS_MOST]
     return Asked(head, tuple(dict.fromkeys(tokens))[:TOKENS_MOST], tuple(press[:PRESS_MOST]), words)
 
 

@@ -27,8 +27,8 @@ from vbxl.books.letter import (
     as_text,
     group_alike,
 )
-from vbxl.books.move_summary import move_summary
-from vbxl.books.textform.short_reply import short_example
+from vbxl.books.move_summary import summarise_move
+from vbxl.books.textform.short_reply import make_short_example
 from vbxl.league.checks import TITLE, list_unused
 from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
@@ -279,7 +279,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
     if form:
         short = "You sent a short reply: everything it doesn't mention is as in the form we sent you."
         blocks += [Heading("You'll play"), *_join_sentences(short if form.as_last_time else "")]
-        blocks += [Facts(tuple(move_summary(form.moves, seen, prefilled(seen), changes_only=form.as_last_time)))]
+        blocks += [Facts(tuple(summarise_move(form.moves, seen, prefilled(seen), changes_only=form.as_last_time)))]
     if faults:
         mend = "Correct this and send the move again, or we play it as stated here:"
         blocks += [Heading("Needs your attention"), Prose(mend), Problems(faults)]
@@ -526,7 +526,7 @@ def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
     if not token or league.round_number > league.rounds:
         return
     seen = make_full_view(league, team, token)
-    example = short_example(seen, prefilled(seen))
+    example = make_short_example(seen, prefilled(seen))
     yield Heading(SHORT_REPLY)
     yield Prose(
         "No spreadsheet at hand? Answer this mail and, above the quoted text, write what changes; the rest stays as in "

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books.intake import SEND_FORM, TEXT, is_system_file, take_again
-from vbxl.books.move_summary import move_summary
+from vbxl.books.move_summary import summarise_move
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet import TeamForm, judge
 from vbxl.league.checks import Unused, checks, list_unused
@@ -156,7 +156,7 @@ def _describe_move(checked: Checked, view: View, proposed: Moves | None) -> Chec
     if form is None:
         return checked
     is_text = checked.taken.kind == TEXT
-    plays = move_summary(form.moves, view, proposed, changes_only=form.as_last_time) if is_text else ()
+    plays = summarise_move(form.moves, view, proposed, changes_only=form.as_last_time) if is_text else ()
     return replace(checked, unused=list_unused(view, form.moves), plays=tuple(plays))
 
 

@@ -14,7 +14,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.commitment_sheets import SealedFound, read_sealed
+from vbxl.books.commitment_sheets import FairnessData, read_fairness
 from vbxl.books.deadline_calendar import BEGINS
 from vbxl.books.intake import take
 from vbxl.league.closing_list import (
@@ -150,7 +150,7 @@ class _KeptFiles:
             self._open(name, "a calendar of deadlines holds nothing to verify")
             return
         try:
-            book = read_sealed(data) if len(data) <= FILE else None
+            book = read_fairness(data) if len(data) <= FILE else None
         except (Refused, ValueError):
             book = None
         if book:
@@ -159,7 +159,7 @@ class _KeptFiles:
             # A move that was sent, or anything else: its bytes show whether it counted.
             self.others.append((path.name, data))
 
-    def _take_book(self, file: str, book: SealedFound) -> None:
+    def _take_book(self, file: str, book: FairnessData) -> None:
         both = f"{escaped(file)} and another file"
         if book.sealed:
             season, number = book.sealed.season, book.sealed.round_number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-# openpyxl loads NumPy if installed, only to recognise its numbers: that takes as long as to read a league book.
+# If NumPy is installed, openpyxl loads it only to recognise its numbers, which takes as long as reading a league book.
 _numpy = sys.modules.setdefault("numpy", None)  # type: ignore[arg-type]  # None keeps it from coming
 import openpyxl  # noqa: E402, F401 - as above
 

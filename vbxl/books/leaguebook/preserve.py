@@ -1,4 +1,4 @@
-"""Preserves the game master's additions to the league book, and lists what openpyxl cannot save."""
+"""Preserves the game master's additions to the league book, and lists what openpyxl can't save."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def move_rows(
 ) -> tuple[set[int], dict[int, Any], list[str]]:
     """Move the GM's additions with their rows: to the row that now has the same key, or else below the table.
 
-    Return the rows that took over old cells, each column's most common style, which new rows get, and what was lost.
+    Return the numbers of the rows that took over old cells, each column's usual style, for new rows, and what was lost.
     """
     cells: dict[int, dict[int, Any]] = {}
     # Accessing a cell would create it.
@@ -60,7 +60,7 @@ def fit_note(comment: Any) -> None:
 
 
 def _sort_rows(cells: Cells, sheet: RecordSheet, places: Mapping[str, int]) -> tuple[dict[Key, int], list[int]]:
-    """Return the table's rows by key, and the other rows that are not empty, between or below them."""
+    """Return the numbers of the table's rows by key, and those of other rows that aren't empty."""
     seen: Counter[Key] = Counter()
     numbers: dict[Key, int] = {}
     loose: list[int] = []
@@ -89,7 +89,7 @@ def _find_usual_styles(cells: Cells, numbers: Sequence[int], places: Iterable[in
 
 
 def _split_merged_cells(ws: Any, cells: Cells, places: set[int], targets: Mapping[int, int]) -> list[str]:
-    """Split merged cells that would hide a value or be torn when rows move."""
+    """Split merged cells that would hide a value or be torn when rows move; return a sentence for each."""
     lost = []
     for area in list(ws.merged_cells.ranges):
         numbers = [number for number in range(area.min_row, area.max_row + 1) if number in cells]
@@ -101,7 +101,7 @@ def _split_merged_cells(ws: Any, cells: Cells, places: set[int], targets: Mappin
 
 
 def _list_lost_notes(ws: Any, gone: Mapping[Key, Mapping[int, Any]], places: set[int]) -> list[str]:
-    """Return, as sentences, what the GM had written next to rows that are gone."""
+    """Return a sentence about what the GM had written next to rows that are gone, [] if nothing."""
     notes = []
     for key, row in gone.items():
         own = [
@@ -133,7 +133,7 @@ def _move_cells(ws: Any, rows: Cells, targets: Mapping[int, int]) -> None:
             cells[target, place] = cell
             if cell.hyperlink is not None:
                 cell.hyperlink.ref = cell.coordinate
-            # A formula of the GM's refers to the same cells of its row as before.
+            # The GM's formula refers to the same cells of its own row as before.
             if cell.data_type == "f" and isinstance(cell.value, str):
                 cell.value = Translator(cell.value, origin).translate_formula(cell.coordinate)
             elif cell.data_type == "f" and isinstance(cell.value, ArrayFormula) and cell.value.ref == origin:
@@ -142,7 +142,7 @@ def _move_cells(ws: Any, rows: Cells, targets: Mapping[int, int]) -> None:
 
 
 def _take_filters_off(ws: Any, header_row: int) -> list[str]:
-    """Show the rows that a filter hid, since other rows will take their places."""
+    """Remove filters, since other rows take the places of those they hide; return a sentence if they hid any."""
     tables = [table.autoFilter for table in ws.tables.values() if table.autoFilter is not None]
     filters = [item for item in (ws.auto_filter, *tables) if item.filterColumn or item.sortState is not None]
     hides = any(item.filterColumn for item in filters)
@@ -156,7 +156,7 @@ def _take_filters_off(ws: Any, header_row: int) -> list[str]:
     return [f"{ws.title}: the filter was removed, and all rows are shown."]
 
 
-# --- What openpyxl cannot save ---
+# --- What openpyxl can't save ---
 
 _EXTENSIONS: Final = {
     "05C60535-1F16-4FD2-B633-F4F36F0B64E0": "sparklines",
@@ -198,7 +198,7 @@ _KEPT_PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".bmp") if PILImage el
 
 
 def list_losses(data: bytes) -> list[str]:
-    """Return the parts of a workbook that openpyxl would not save, one sentence for each kind and sheet."""
+    """Return the parts of a workbook that openpyxl wouldn't save, one sentence for each kind and sheet."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         parts = archive.namelist()
         lost = [

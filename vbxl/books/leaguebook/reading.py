@@ -1,6 +1,6 @@
 """Reads the league book: checks every cell, reports all faults at once, and makes the league from its tables.
 
-A League comes only from a book without faults, warnings apart.
+Only a book without faults makes a League; warnings don't matter.
 """
 
 from __future__ import annotations
@@ -76,16 +76,16 @@ PlayerRows = Mapping[str, list[tuple[Player, RecordRow]]]
 ContractRows = Sequence[tuple[ContractPlayer, RecordRow]]
 # Row, column, fault, and remedy.
 Fault = tuple[RecordRow, str, str, str]
-# Larger books are not cached; a season of 18 teams, or a round of 50, is smaller.
+# Larger books, in bytes, aren't cached; one of 18 teams after a season, or of 50 after a round, is smaller.
 KEPT_LARGEST: Final = 1_000_000
 _SETS: Final = tuple(SET_COLUMNS.values())
 
 
 def read(data: bytes, file: str, written: bytes | None = None) -> Read:
-    """Return the league of a league book and every problem of the book; None unless all problems are warnings.
+    """Return the league in a league book, None if the book has faults, and all problems of the book.
 
-    `written` is the book as vbxl wrote it. A calculated cell that differs from it was changed by the GM, which earns a
-    warning; one that only no longer fits what the GM edited elsewhere, such as a team's name, does not.
+    `written` is the book as vbxl wrote it. With it, calculated cells get a warning only if the GM changed them, not if
+    they no longer fit what the GM edited elsewhere, such as a team's name.
     """
     read_book = _read if written is not None or len(data) > KEPT_LARGEST else _read_once
     return read_book(data, file, written)
@@ -108,7 +108,7 @@ _read_once: Final = lru_cache(maxsize=4)(_read)
 
 
 def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | None:
-    """Return the league from the sheets that exist; each is checked even if another is missing."""
+    """Return the league, None without the sheet Teams; every sheet is checked even if others are missing."""
 
     def rows(sheet: RecordSheet) -> tuple[RecordRow, ...]:
         return tables[sheet.title].rows if sheet.title in tables else ()
@@ -136,7 +136,7 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
     if number == 1:
         _report_lonely_teams(teams)
     if teams and number and FIXTURES.title in tables and not rows(FIXTURES):
-        # Before the first round missing matches are about to be drawn; later they are lost (R0.2).
+        # Before the first round, missing matches are still to be drawn; after it, they've been lost (R0.2).
         code, remedy = "BOOK-CELL", "Copy the rows from an earlier book of this season."
         if number == 1:
             code, remedy = "BOOK-UNDRAWN", "Run `vbxl sheets`: it draws the playing scheme and the cup."
@@ -170,7 +170,7 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
 
 
 def _report_changed(league: League, tables: Mapping[str, SheetTable], written: Mapping[str, SheetTable]) -> None:
-    """Report calculated cells that the GM changed: neither correct nor as written."""
+    """Report calculated cells that the GM changed: those neither right nor as they were written."""
     rows = group_rows(league)
     for sheet in (TEAMS, MANAGERS, FIXTURES, TABLE):
         if sheet.title not in tables:
@@ -203,7 +203,7 @@ def _text(row: RecordRow, name: str) -> str:
 
 
 def _read_teams(rows: Iterable[RecordRow]) -> dict[str, tuple[Team, RecordRow]]:
-    """Return the teams, without players, by casefolded id."""
+    """Return the teams by casefolded id, with their rows but without their players."""
 
     def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
         if is_named_like_amateurs(values["name"]):
@@ -247,7 +247,7 @@ def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[
 
 
 def _read_players(rows: Iterable[RecordRow]) -> dict[str, list[tuple[Player, RecordRow]]]:
-    """Return each team's players in the order of their rows; those of an unknown team are left out."""
+    """Return each team's players in roster order; those of an unknown team are left out."""
 
     def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
         kind, age = values["kind"], values["age"]
@@ -267,7 +267,6 @@ def _read_players(rows: Iterable[RecordRow]) -> dict[str, list[tuple[Player, Rec
 
 
 def _read_contracts(rows: Iterable[RecordRow], round_number: int) -> list[tuple[ContractPlayer, RecordRow]]:
-    """Return the contract players in the order of their rows."""
     contracts = [(ContractPlayer(**values), row) for values, row in CONTRACTS.read(rows)]
     for player, row in contracts:
         if player.team and row.good and player.last_round < round_number:
@@ -296,7 +295,6 @@ def _check_rosters(teams: TeamRows, players: PlayerRows, contracts: ContractRows
 
 
 def _read_lineups(rows: Iterable[RecordRow]) -> dict[str, tuple[LastSet, ...]]:
-    """Return each team's last line-ups (R12.1), its sets in order."""
     teams: dict[str, dict[int, tuple[LastSet, RecordRow]]] = {}
     for values, row in LINEUPS.read(rows):
         lines = tuple((values[f"player_{number}"], values[f"position_{number}"]) for number in LINES)
@@ -309,7 +307,6 @@ def _read_lineups(rows: Iterable[RecordRow]) -> dict[str, tuple[LastSet, ...]]:
 
 
 def _read_spy_reports(rows: Iterable[RecordRow], fixtures: Iterable[Fixture]) -> tuple[SpyRecord, ...]:
-    """Return the spy reports in the order of their first rows, their sets in order."""
     sides: dict[int, set[str]] = {}
     for match in fixtures:
         sides.setdefault(match.number, set()).update((match.home, match.visitors))
@@ -354,7 +351,7 @@ def _read_fixtures(
 ) -> tuple[Fixture, ...]:
     """Return the matches in order of their numbers; `teams` are those of the sheet Teams by casefolded id.
 
-    If the number of the open round is unknown (0), nobody checks which matches should have been played.
+    If the number of the open round is unknown (0), sets aren't read: nothing says which matches have been played.
     """
     busy: Counter[tuple[str, int, bool]] = Counter()
 
@@ -390,7 +387,7 @@ def _read_fixtures(
     rounds = max((match.round_number for match, _ in matches), default=0)
     if all(row.good for _, row in matches):
         cup = [(match, row) for match, row in matches if match.cup]
-        # One reason is enough: its consequences would be more of the same.
+        # One reason is enough: the others may be its consequences.
         for row, name, text, remedy in islice(_find_cup_faults(cup, rounds, round_number or 1), 1):
             row.report(name, text, f"{remedy}, or delete all rows of division 0: then no cup is played.", "BOOK-CUP")
     return tuple(match for match, _ in matches)
@@ -422,10 +419,7 @@ def _judge_sets(
 
 
 def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -> Iterator[Fault]:
-    """Yield why a cup cannot be played to its end; `matches` are in order of their numbers.
-
-    `rounds` are those of the season, `round_number` is that of the open one.
-    """
+    """Yield why a cup can't be played to its end; the season has `rounds` rounds, `round_number` is the open one."""
     if not matches:
         return
     first, row = matches[0]
@@ -460,7 +454,6 @@ def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -
 
 
 def _find_cup_gaps(name: str, numbers: range, played: Sequence[Match]) -> Iterator[Fault]:
-    """Yield the faults of a cup round that is incomplete or spread over several rounds."""
     if played and len(played) < len(numbers):
         text = f"the cup's {name} needs matches {numbers[0]} to {numbers[-1]}, but has only {len(played)} of them"
         yield played[0][1], "Match no.", text, "Number the cup's matches without a gap"
@@ -472,11 +465,7 @@ def _find_cup_gaps(name: str, numbers: range, played: Sequence[Match]) -> Iterat
 
 
 def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking, ...]:
-    """Return the bookings in the order of their rows.
-
-    The GM's own bookings must be of the open round: in an earlier round no report would show them, in a later one two
-    would.
-    """
+    """Return the bookings; the GM's own must be of the open round: no report, or two, would show any others."""
 
     def judge(row: RecordRow, values: dict[str, Any]) -> None:
         if values["giver"] and values["giver"] == values["taker"]:
@@ -504,7 +493,7 @@ def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking,
 def _read_market(
     rows: Iterable[RecordRow], rosters: Mapping[str, Mapping[str, str]]
 ) -> tuple[tuple[Transfer, ...], tuple[Offer, ...]]:
-    """Return the players for sale in the order of the rows; `rosters` has each team's players by casefolded name."""
+    """Return the players for sale, and the offers; `rosters` has each team's players by casefolded name."""
     seen: dict[object, RecordRow] = {}
     transfers: list[Transfer] = []
     offers: list[Offer] = []

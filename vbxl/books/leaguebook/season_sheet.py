@@ -65,7 +65,7 @@ _DEADLINE_NAME: Final = re.compile(rf"{DEADLINE}([1-9][0-9]{{0,2}})")
 class SettingRow(RecordField):
     """A row of the sheet: a field of the league, its meaning, and the block of rows that it belongs to.
 
-    `takes` says what may be typed if kind and limits do not say it.
+    `takes` says what may be typed if kind and limits don't say it.
     """
 
     sentence: str = ""
@@ -74,7 +74,7 @@ class SettingRow(RecordField):
     takes: str = ""
 
     def remedy(self, value: object, holds: str = "") -> str:
-        """Return the remedy for an invalid value of the row; a row is never cleared."""
+        """Return the remedy for an invalid value; a blank one is to be filled in, never the row cleared."""
         return super().remedy("" if value is None else value, holds)
 
 
@@ -82,7 +82,7 @@ class SettingRow(RecordField):
 
 
 def _read_zone(row: RecordRow, name: str) -> str | None:
-    """Return the name of the time zone, "" for a blank; None if there is no such zone, which is reported."""
+    """Return the name of the time zone, "" for a blank; report a zone that doesn't exist and return None."""
     value = row.read_typed(name)
     if value is None:
         return "" if row.is_blank(name) else None
@@ -94,13 +94,13 @@ def _read_zone(row: RecordRow, name: str) -> str | None:
 
 
 def _read_deadline(row: RecordRow, name: str, zone: str | None) -> str:
-    """Return a deadline, "" for a blank; if the league's zone is invalid, UTC stands in for it."""
+    """Return a deadline, "" for a blank or invalid one; `zone` is the league's, None if invalid: then UTC is used."""
     value = row.read_typed(name)
     if value is None:
         return ""
     zone = UTC_NAME if zone is None else zone
     if isinstance(value, datetime):
-        # Spreadsheets count in parts of a day, so a minute is never quite one.
+        # Spreadsheets store a time as a part of a day, so minutes aren't exact.
         moment = (value + timedelta(seconds=30)).replace(second=0, microsecond=0)
         if not (moment.hour or moment.minute):
             remedy = f"Type the time as well: as a date with a time, or as text like {EXAMPLES}."
@@ -228,14 +228,14 @@ def list_settings(league: League) -> Iterator[tuple[SettingRow, Values]]:
         yield row, SEASON.row(row, value=values[row.name])
 
 
-# The league as far as it is known without the sheet.
+# What is known of a league without the sheet.
 UNKNOWN: Final = League("", 1, 0, Season(), (), (), (), sponsors=())
 
 
 def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: str, faults: Faults) -> League:
     """Return a league with only the sheet's values; a default replaces any unusable one.
 
-    Round 0 means that the sheet gives no round. Rows that are missing are reported at the cell `end`.
+    Round 0 means that the sheet gives no round. Missing rows are reported at the cell `end`.
     """
     named = _name_rows(rows)
     for name in (LEAGUE_NAME, SEASON_NUMBER, ROUND_NUMBER):
@@ -249,7 +249,6 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
             faults.add(end, title, "BOOK-SETTING", None, text, remedy, setting.rule)
 
     def read(name: str) -> Any:
-        """Return the value of a row, blank if the row is missing."""
         return named[name].read(name) if name in named else 0 if _ROWS[name].kind == WHOLE else ""
 
     zone = read(TIME_ZONE)
@@ -270,7 +269,7 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
 
 
 def _name_rows(rows: tuple[RecordRow, ...]) -> dict[str, RecordRow]:
-    """Return the rows by the names of their settings, each as a record of one field."""
+    """Return the rows by setting, each as a record that has the setting itself as a field."""
     named: dict[str, RecordRow] = {}
     for row in rows:
         name = row.text("Setting").casefold()
@@ -303,7 +302,7 @@ def _read_deadlines(rows: Mapping[str, RecordRow], parse: Callable[[RecordRow, s
 
 
 def _read_source(rows: Mapping[str, RecordRow], read: Callable[[str], Any]) -> PublicSource:
-    """Return the source of public numbers (R0.4), NO_SOURCE if there is none or it is invalid."""
+    """Return the source of public numbers (R0.4), NO_SOURCE if there's none or it's invalid."""
     kind = SourceKind(read(PUBLIC_SOURCE) or SourceKind.NONE)
     if kind is SourceKind.NONE:
         return NO_SOURCE

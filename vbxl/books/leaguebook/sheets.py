@@ -53,7 +53,7 @@ TRANSFER: Final = "transfer"
 OFFER: Final = "offer"
 NAME_LONGEST: Final = 40
 TEXT_LONGEST: Final = 200
-# What a cell with addresses holds, and one that also has a name.
+# The longest text in a cell with addresses, and in one that also has a name.
 ADDRESSES_LONGEST: Final = 130
 PEOPLE_LONGEST: Final = 200
 MONEY_HIGHEST: Final = 1_000_000
@@ -92,7 +92,7 @@ def read_managed_team(row: RecordRow, name: str) -> str:
 
 
 def read_addresses(row: RecordRow, name: str) -> tuple[str, ...]:
-    """Return the e-mail addresses in a cell."""
+    """Return the e-mail addresses in a cell, () if one is invalid."""
     try:
         return addresses_of(row.text(name))
     except ValueError as fault:
@@ -115,7 +115,7 @@ def read_character(row: RecordRow, name: str) -> Character | None:
 
 
 def read_since(row: RecordRow, name: str) -> tuple[int, int] | None:
-    """Return the season and round in a cell."""
+    """Return the season and round in a cell, None for a blank or an invalid entry."""
     text = row.text(name)
     since = parse_since(text)
     if text and since is None:
@@ -124,20 +124,20 @@ def read_since(row: RecordRow, name: str) -> tuple[int, int] | None:
 
 
 def read_yes(row: RecordRow, name: str, ticks: tuple[str, ...] = ()) -> bool:
-    """Whether a cell says yes; a word for no is read too, anything else is reported."""
+    """Whether a cell says yes, or one of `ticks`; a word for no is accepted too, anything else is reported."""
     value = row.read_typed(name)
     word = value.strip().casefold() if isinstance(value, str) else ""
     return word in ticks or (word not in _NO and row.choice(name) == YES)
 
 
 def is_cup(row: RecordRow) -> bool | None:
-    """Whether a match is a cup match, None if its division cannot be read."""
+    """Whether a match is a cup match, None if its division can't be read."""
     division = parse_whole(row.value("Division"))
     return division == CUP_DIVISION if division is not None and 0 <= division <= DIVISIONS_MOST else None
 
 
 def read_side(row: RecordRow, name: str) -> str:
-    """Return the id of a match's side: a team, or in the cup also amateurs."""
+    """Return the id of a match's side: a team or, in the cup, also amateurs; "" if it's invalid."""
     side = (parse_text(row.cells.get(name)) or "").upper()
     if is_amateurs_id(side):
         if is_cup(row) is not False:
@@ -163,7 +163,7 @@ def read_score(row: RecordRow, name: str) -> Score | None:
 
 
 def read_party(row: RecordRow, name: str) -> str:
-    """Return the id of the payer or payee of an amount, also from a team's name."""
+    """Return the id of the payer or payee of an amount; a team's name may be typed instead."""
     if row.is_blank(name):
         row.report(name, f"{name} is blank", PARTIES, rule="R9")
         return ""
@@ -171,7 +171,7 @@ def read_party(row: RecordRow, name: str) -> str:
 
 
 def read_code(row: RecordRow, name: str, find: Callable[[object], Position | Concept | None]) -> int:
-    """Return the code of the position or concept in a cell, in any spelling of the rules; 0 for none."""
+    """Return the code of the position or concept in a cell, typed in any way that the rules allow; 0 for none."""
     value = row.read_typed(name)
     chosen = find(value)
     if value is not None and not chosen:
@@ -327,7 +327,7 @@ FIXTURES: Final = RecordSheet("Fixtures", (
               explains="Blank until it is played. The cells are text; otherwise a spreadsheet turns 15-9 into a date.")
         for attribute, name in SET_COLUMNS.items()
     ),
-    # With who plays: match 5 of another season is another match, and what a GM wrote beside it is not of this one.
+    # Who plays is part of the key: what a GM wrote beside match 5 isn't about match 5 of the next season.
 ), ("Match no.", "Home id", "Visitors id"), (
     Unique(("number",), "match {number} is listed twice", "Change the number of one of the two."),
 ), "book", "To rename a team, change its name in Teams; to change who plays, change the id; if you have "

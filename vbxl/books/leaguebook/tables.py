@@ -25,7 +25,7 @@ _ENCRYPTED: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 @dataclass(frozen=True)
 class SheetTable:
-    """A sheet's table as found in a book: the sheet's title, the rows, and the cell below the headers."""
+    """A sheet's table as found in a book: the sheet's title, the rows, and the first cell below them."""
 
     sheet: RecordSheet
     title: str
@@ -34,7 +34,7 @@ class SheetTable:
 
 
 def find_tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
-    """Return the tables of a league book by title, without missing ones, which are reported."""
+    """Return the tables of a league book by title, or the problem of the whole file; missing tables are reported."""
     place = Place(faults.file)
     if data[: len(_ENCRYPTED)] == _ENCRYPTED:
         text = "the file has a password, or is an old .xls workbook"
@@ -52,7 +52,7 @@ def find_tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
 
 
 def load_cells(data: bytes) -> Cells:
-    """Return the cells of a workbook's sheets; of sheets that are not ours only the titles."""
+    """Return the cells of a workbook's sheets; of sheets that aren't ours, only the titles."""
     data = _protect_escapes(data)
     cells = _load_cells(data, stored=False)
     formulas = [
@@ -62,7 +62,7 @@ def load_cells(data: bytes) -> Cells:
         for place, value in enumerate(row)
         if isinstance(value, Formula)
     ]
-    # The values that are stored with formulas take a second reading.
+    # The values stored with formulas need a second reading.
     stored = _load_cells(data, stored=True) if formulas else []
     for index, number, place, formula in formulas:
         values = stored[index][1].get(number, [])[place : place + 1]
@@ -84,7 +84,7 @@ def _protect_escapes(data: bytes) -> bytes:
 def _load_cells(data: bytes, *, stored: bool) -> Cells:
     ours = {fold_title(sheet.title) for sheet in SHEETS}
     with warnings.catch_warnings():
-        # Losses by openpyxl are reported when the book is written again.
+        # What openpyxl loses is reported when the book is written again.
         warnings.simplefilter("ignore")
         workbook = load_workbook(io.BytesIO(data), read_only=True, data_only=stored, keep_links=False)
         cells: Cells = []
@@ -133,7 +133,7 @@ def _find_tables(cells: Cells, faults: Faults) -> Iterator[SheetTable]:
 def _find_table(
     sheet: RecordSheet, number: int, title: str, cells: Mapping[int, list[Any]], faults: Faults
 ) -> SheetTable | None:
-    """Return the columns and rows of a sheet's table, None if any column is missing."""
+    """Return the table of a sheet; None if any column is missing, which is reported."""
     header_row, headers = sheet.find_header(cells.items())
     places = {name: at[0] for name, at in headers.items()}
     complete = True
@@ -161,9 +161,7 @@ def _find_table(
 
 
 def _is_line_of_sums(row: RecordRow) -> bool:
-    """Whether a row has formulas only, like a line of sums below a table, which is reported once rather than cell by
-    cell.
-    """
+    """Whether a row has only formulas, like sums below a table; then it's reported once, not cell by cell."""
     columns = [column for column in row.sheet.fields if column.is_read]
     filled = [column.name for column in columns if not row.is_blank(column.name)]
     needed = any(not column.blank and row.is_blank(column.name) for column in columns)

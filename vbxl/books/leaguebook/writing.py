@@ -43,9 +43,9 @@ from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, count_lines, measure_text
 
 AUTHOR: Final = "vbxl"
 LAST_ROW: Final = 1_048_576
-# Excel shows no higher row, in points.
+# The greatest height of a row in Excel, in points.
 HIGHEST_ROW: Final = 409
-# A wider calculated column has names.
+# Calculated columns that are wider have names.
 WORD_WIDTH: Final = 12
 # The greatest width of a column of names, in letters.
 WIDEST: Final = 56
@@ -67,7 +67,7 @@ _BOX: Final = Border(left=_SIDE, right=_SIDE, top=_SIDE, bottom=_SIDE)
 
 @dataclass(frozen=True)
 class Target:
-    """The place of a sheet's rows: its worksheet, the header row, the columns' places by name, and the new rows."""
+    """Where a sheet's rows go: its worksheet, the header row, the columns' places by name, and the new rows."""
 
     ws: Any
     sheet: RecordSheet
@@ -77,10 +77,9 @@ class Target:
 
 
 def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str, ...]]:
-    """Return the league book of a league, and a sentence for each part of the previous book that could not be kept.
+    """Return the book of a league, and a sentence for each part of the previous book that couldn't be kept.
 
-    With the previous book, the GM's own sheets, columns, notes, widths and formats stay, and the tables are updated in
-    it.
+    The tables of a previous book are updated; the GM's own sheets, columns, notes, widths and formats stay.
     """
     workbook, lost = _open(before)
     targets = []
@@ -158,7 +157,7 @@ def _write_headers(ws: Any, sheet: RecordSheet, rows: Sequence[Values]) -> Targe
             free += 1
         dimension = ws.column_dimensions[get_column_letter(places[column.name])]
         if dimension.width == column.width + 2:
-            # Only while nobody has set it to anything else.
+            # Nobody has set the width to anything else.
             dimension.width = _fit_width(column, [row[index] for row in rows])
         cell = ws.cell(header_row, places[column.name])
         if cell.comment is None:
@@ -179,7 +178,6 @@ def _align(column: RecordField) -> str:
 
 
 def _describe(column: RecordField) -> str:
-    """Return a header's note: the meaning of the column, its values, and its rule."""
     holds = f"{column.holds[0].upper()}{column.holds[1:]}."
     if column.kind == WORKED_OUT:
         return f"{holds} Calculated by vbxl; what you type here is not read."
@@ -190,7 +188,7 @@ def _describe(column: RecordField) -> str:
 
 
 def _fit_width(column: RecordField, values: Iterable[object]) -> float:
-    """Return the width of a column that nobody has set: names are visible in full."""
+    """Return a width in which a column's names can be read in full; it's used while nobody has set another."""
     width: float = column.width
     if column.kind in (TEXT, WORKED_OUT) and not column.wraps:
         width = max([width, *(min(measure_text(str(value or "")), WIDEST) for value in values)])
@@ -201,13 +199,13 @@ def _write_rows(target: Target) -> list[str]:
     """Write a table's rows, and return what was lost; cells next to a row move with the row."""
     ws, sheet, header_row, places, rows = target.ws, target.sheet, target.header_row, target.places, target.rows
     kept, usual, lost = move_rows(ws, sheet, header_row, places, sheet.list_keys(rows))
-    # Season's values are of several kinds, so none of their formats is the usual one.
+    # The values of Season are of several kinds, so none of their formats is usual.
     styles: dict[Any, Any] = {} if sheet is SEASON else dict(usual)
     for number, values in enumerate(rows, start=header_row + 1):
         for column, value in zip(sheet.fields, values, strict=True):
             place = places[column.name]
             cell = ws.cell(number, place)
-            # Past openpyxl's guess: text stays text, also where it looks like a formula, an error or an escape.
+            # Without openpyxl's guesses: text stays text, even if it looks like a formula, an error or an escape.
             cell._value = cell.check_string(escape_text(value)) if isinstance(value, str) else value  # noqa: SLF001
             cell.data_type = "s" if isinstance(value, str) else "n"
             if number not in kept or not cell.has_style:
@@ -232,7 +230,6 @@ def _write_rows(target: Target) -> list[str]:
 
 
 def _style_cell(cell: Any, column: RecordField, *, number: bool) -> None:
-    """Style a cell of a new row by its column, as an input or as a calculated value."""
     cell.font = Font(FONT, FONT_SIZE, color=_convert_colour(INK if column.is_typed or column.wraps else MUTED))
     cell.fill = PatternFill("solid", fgColor=_convert_colour(INPUT if column.is_typed else WORKING))
     cell.border = _BOX
@@ -242,15 +239,15 @@ def _style_cell(cell: Any, column: RecordField, *, number: bool) -> None:
     elif side == "right" or number:
         cell.number_format = "#,##0" if column.unit == "$" or column.name == "Amount" else "0"
     elif column.is_read:
-        # As text, or a spreadsheet makes a date of 15-9 and a formula of a name that begins with "=".
+        # As text; otherwise a spreadsheet turns 15-9 into a date, and a name that begins with "=" into a formula.
         cell.number_format = "@"
-    # So that words never touch the number of the previous column.
+    # Keeps words from touching the number of the previous column.
     indent = 1 if side == "left" else 0
     cell.alignment = Alignment(side, vertical="top", wrap_text=column.wraps, indent=indent)
 
 
 def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> None:
-    """Make a row high enough for its prose, since LibreOffice does not; higher rows stay."""
+    """Make a row high enough for its prose, since LibreOffice doesn't; higher rows stay."""
     lines = 1
     for column, value in zip(sheet.fields, values, strict=True):
         if column.wraps and isinstance(value, str):
@@ -266,10 +263,11 @@ def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> Non
 def _replace_validations(target: Target, lists: Mapping[str, str], league: League) -> None:
     """Write the drop-downs and bounds of a sheet's cells, replacing those of an earlier book.
 
-    `lists` has, by a sheet's title, the defined name of the ids or names that a linked cell may hold.
+    `lists` has the defined names of the ids or names that linked cells may hold, by the title of the sheet that has
+    them.
     """
     ws, sheet, header_row = target.ws, target.sheet, target.header_row
-    # Some belong to single settings; the others to columns, by their names.
+    # Ours are titled after a setting or a column.
     ours = {column.name[:_TITLE_LONGEST] for other in SHEETS for column in other.fields}
     ours |= {str(row[0])[:_TITLE_LONGEST] for row in target.rows} if sheet is SEASON else set()
     validations = ws.data_validations
@@ -303,7 +301,7 @@ def _replace_validations(target: Target, lists: Mapping[str, str], league: Leagu
 def _add_validation(ws: Any, area: str, title: str, messages: tuple[str, str], limits: Mapping[str, object]) -> None:
     prompt, error = (message[:_PROMPT_LONGEST] for message in messages)
     title = title[:_TITLE_LONGEST]
-    # openpyxl leaves both messages off unless they are asked for by name.
+    # openpyxl shows neither message unless told to.
     validation = DataValidation(
         promptTitle=title, prompt=prompt, errorTitle=title, error=error, showErrorMessage=True, showInputMessage=True,
         allow_blank=True, **{"errorStyle": "stop", **limits},
@@ -322,8 +320,8 @@ def _find_list(target: Target) -> str:
 def _name_lists(workbook: Any, areas: Mapping[RecordSheet, str]) -> dict[str, str]:
     """Define a name for each list that drop-downs use, and return these names by the titles of the lists' sheets.
 
-    A name that the GM defined is never reused. Call this before the drop-downs of an earlier book are replaced, since
-    the names that they use are known to be ours.
+    Names that the GM defined are never reused. Those in an earlier book's drop-downs are known to be ours, so call this
+    before the drop-downs are replaced.
     """
     links = {column.name for sheet in SHEETS for column in sheet.fields if column.kind == LINK}
     used = {
@@ -354,21 +352,19 @@ def _name_lists(workbook: Any, areas: Mapping[RecordSheet, str]) -> dict[str, st
 
 STYLES: Final = "xl/styles.xml"
 COMMENTS: Final = "xl/comments/"
-# openpyxl puts the name first.
+# The schema's order; openpyxl puts the name first.
 FONT_ORDER: Final = (
     b"b", b"i", b"strike", b"condense", b"extend", b"outline", b"shadow", b"u", b"vertAlign", b"sz", b"color", b"name",
     b"family", b"charset", b"scheme",
 )  # fmt: skip
 _FONT: Final = re.compile(rb"(?<=<font>).*?(?=</font>)", re.DOTALL)
 _CHILD: Final = re.compile(rb"<(\w+)[^>]*/>")
-# Excel 2007 does not know the attribute; those that do find the note's shape by its cell.
+# Excel 2007 doesn't know this attribute; later versions find a note's shape by its cell.
 _SHAPE: Final = re.compile(rb'(<comment\b[^>]*?) shapeId="0"')
 
 
 def order_for_schema(part: str, content: bytes) -> bytes:
-    """Return a member of the package with openpyxl's fonts in the schema's order, and notes without what Excel 2007
-    does not know.
-    """
+    """Return a part of the package with fonts in the schema's order, and notes without what Excel 2007 rejects."""
 
     def order(font: re.Match[bytes]) -> bytes:
         children = sorted(_CHILD.finditer(font[0]), key=lambda child: FONT_ORDER.index(child[1]))

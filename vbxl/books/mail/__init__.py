@@ -1,8 +1,8 @@
 """Mail: the possible moves in a mail, a mailbox, a saved page or a zip, and when it was sent and received.
 
 Mail is read as bytes, by the standard library's older policy, since the newer one fails on headers that people really
-send. Sender, subject and file name are shown but decide nothing. The bounds are those of one mail, so that no mail
-stops another. Mails within mails are read too.
+send. Sender, subject and file name are shown but decide nothing. Bounds apply to each mail, so that none stops the
+others. Mails within mails are read too.
 """
 
 from __future__ import annotations

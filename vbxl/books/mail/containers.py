@@ -35,13 +35,13 @@ _OF_MAIL: Final = frozenset(
 _MAIL_NAMES: Final = (".eml", ".emlx", ".mbox", ".mht", ".mhtml")
 _HEADER_NEXT: Final = rb"(?=>?[!-9;-~]+[ \t]*:)"
 _LINE: Final = re.compile(rb"^From ([^\n]{0,300})\n" + _HEADER_NEXT, re.MULTILINE)
-# The line before a mail has the moment at which it came; prose that begins with "From " doesn't.
+# The line before a mail says when it came; prose that begins with "From " doesn't.
 _OF_MOMENT: Final = (
     re.compile(rb"\b[0-9]{1,2}:[0-9]{2}\b"),
     re.compile(rb"\b(?:19|20)[0-9]{2}\b"),
     re.compile(rb"\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)", re.IGNORECASE),
 )
-# If the first line has none, the others have none either, and a blank line comes before each.
+# If the first such line has no time, the others have none either, and a blank line comes before each.
 _UNDATED: Final = re.compile(rb"(?:\A|\n\r?\n)From [^\n]{0,300}\n" + _HEADER_NEXT)
 _QUOTED_FROM: Final = re.compile(rb"^>(>*From )", re.MULTILINE)
 _MMDF: Final = re.compile(rb"^\x01{4}\r?\n?", re.MULTILINE)
@@ -65,9 +65,7 @@ def is_mail(data: bytes, file: str) -> bool:
 
 
 def fix_line_ends(data: bytes) -> bytes:
-    """Return a file of mail in an ASCII encoding with line feeds, even if a program saved it as UTF-16 or with other
-    line ends.
-    """
+    """Return a file of mail with line feeds, even if a program saved it as UTF-16 or with carriage returns only."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         data = data.decode("utf-16", "replace").encode("utf-8")
     return data if b"\n" in data[:_HEAD] else data.replace(b"\r", b"\n")
@@ -124,9 +122,9 @@ AGAIN: Final = "Pack it again, or send the file itself."
 
 
 def list_members(data: bytes) -> Iterator[tuple[str, bytes | Refused]] | None:
-    """Return the files in a zip by their display names; None if it is damaged, or a document packed as a zip.
+    """Return the files in a zip by their display names; None if it's damaged, or a document packed as a zip.
 
-    Refused: it is beyond the bounds as a whole.
+    Taking the first file raises Refused if the zip as a whole is beyond the bounds.
     """
     try:
         archive = zipfile.ZipFile(BytesIO(data))
@@ -135,8 +133,8 @@ def list_members(data: bytes) -> Iterator[tuple[str, bytes | Refused]] | None:
             return None
     except Exception:  # noqa: BLE001 - bytes of strangers set off errors of any kind
         return None  # the guard reports the problem
-    files = [entry for entry in entries if not entry.is_dir()]
-    return _read_members(archive, [file for file in files if not _is_litter(file.filename)])
+    files = [entry for entry in entries if not (entry.is_dir() or entry.filename.startswith("__MACOSX/"))]
+    return _read_members(archive, [file for file in files if not show_name(file.filename).startswith(".")])
 
 
 def _is_document(archive: zipfile.ZipFile, entries: Sequence[zipfile.ZipInfo]) -> bool:
@@ -148,10 +146,6 @@ def _is_document(archive: zipfile.ZipFile, entries: Sequence[zipfile.ZipInfo]) -
         return False
     with archive.open(kind) as opened:
         return opened.read(len(_OPEN_KIND)) == _OPEN_KIND
-
-
-def _is_litter(name: str) -> bool:
-    return name.startswith("__MACOSX/") or show_name(name).startswith(".")
 
 
 def _read_members(

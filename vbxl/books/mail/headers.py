@@ -15,10 +15,10 @@ from typing import Final
 from vbxl.books.mail.containers import fix_line_ends
 from vbxl.books.mail.texts import shorten, show_name
 
-# The Message-ID of a mail that vbxl wrote; an answer to it has this in other headers.
+# The Message-ID of a mail that vbxl wrote; answers have it in other headers.
 OWN_ID: Final = re.compile(r"<vbxl\.[0-9a-f]{32}@[^<>@\s]+>")
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-# The zones that RFC 5322 knows by name, in hours.
+# The zones that RFC 5322 knows by name, in hours from UTC.
 _ZONES: Final = {
     "ut": 0, "utc": 0, "gmt": 0, "z": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8,
     "pdt": -7,
@@ -31,7 +31,7 @@ _MOMENT: Final = re.compile(
 _LONGEST: Final = 2000
 _MESSAGE_ID: Final = re.compile(r"<[!-;=?-~]{1,240}@[!-;=?-~]{1,240}>")
 _NO: Final = frozenset({"", "no", "false", "0", "none"})
-# Programs that do not mark their answers say so in the subject, which decides no more than that nobody answers.
+# Programs that don't mark an automatic reply say so in the subject. Nobody answers such a mail, but its moves are read.
 _AUTOMATIC: Final = re.compile(
     r"\s*(?:auto(?:matic|mated)?[ -]?(?:reply|response|answer)|automatische (?:antwort|nachricht)|autoreply"
     r"|out of (?:the )?office|abwesenheits|abwesend|afwezig|automatisch antwoord|automatisch bericht"
@@ -59,7 +59,7 @@ class MailHead:
 
 
 def read_head(data: bytes) -> MailHead:
-    r"""Return the head of a mail from its first bytes.
+    r"""Read the head of a mail from its first bytes; what can't be read is "".
 
     >>> read_head(b"From: Anna <Anna@example.org>\nSubject: my move\nMessage-ID: <1@x>\n\nhello").address
     'anna@example.org'
@@ -103,12 +103,12 @@ def read_file_name(part: Message) -> str:
 
 
 def read_subject(message: Message) -> str:
-    """Return the subject as typed."""
+    """Return the decoded subject, "" if it's missing or unreadable."""
     return _try_reading(lambda: _decode(read_header(message, "subject")[:_LONGEST]))
 
 
 def read_address(message: Message) -> str:
-    """Return the address that a mail names as its sender's, in small letters."""
+    """Return the address that a mail names as its sender's, in lower case."""
     return _try_reading(lambda: _split_sender(message)[1]).casefold()
 
 
@@ -135,8 +135,8 @@ def _decode(text: str) -> str:
 
 
 def read_times(message: Message) -> tuple[str, str]:
-    """Return when the last server received a mail, and when its sender's clock says it was sent, in UTC."""
-    # A semicolon in a comment does not separate.
+    """Return when the last server received a mail, and when its sender's clock says it was sent: UTC, "" if unknown."""
+    # A semicolon in a comment doesn't separate.
     received = _remove_comments(read_header(message, "received")[-_LONGEST:]).rpartition(";")[2]
     return parse_moment(received), parse_moment(read_header(message, "date"))
 
@@ -186,8 +186,7 @@ def _remove_comments(text: str) -> str:
 
 
 def find_robot(message: Message) -> tuple[str, bool]:
-    """Return why a mail must not be answered (RFC 3834), "" if a person wrote it; and whether its moves are ignored
-    too.
+    """Return why a mail must not be answered (RFC 3834), "" if a person wrote it; and whether to ignore its moves too.
 
     A person may write through a mailing list, so moves that came that way are read. No name or address alone marks a
     robot, except that of the service that returns mail.
@@ -210,5 +209,5 @@ def find_robot(message: Message) -> tuple[str, bool]:
 
 
 def _read_word(message: Message, name: str) -> str:
-    """Return the word of a header, without comments and anything after a semicolon."""
+    """Return the word of a header in lower case, without comments and anything after a semicolon."""
     return _remove_comments(read_header(message, name)[:_LONGEST]).partition(";")[0].strip().casefold()

@@ -26,7 +26,7 @@ from vbxl.books.mail.texts import (
 from vbxl.league.view import find_sheet_ids
 from vbxl.xlsx.guard.bounds import FILE, NO_MEMORY, Refused
 
-DEEPEST: Final = 8  # mails within mails; a zip may lie in a mail or hold mails, and in a zip there is none
+DEEPEST: Final = 8  # how deep mails may be nested; a zip may be in a mail or hold mails, but a zip in it isn't opened
 _DEEPEST_PART: Final = 4 * DEEPEST
 BY_PERSON: Final = "If it does hold a move, save the move from the mail and put it in moves/."
 UNENCRYPTED: Final = "Send it unencrypted."
@@ -45,16 +45,16 @@ _HEAD: Final = 2**16
 _ADDED: Final = re.compile(r"\.(?:p7s|vcf)\Z|\A(?:signature|openpgp_signature)\.(?:asc|sig|pgp)\Z|\A\._", re.IGNORECASE)
 _SIGNED: Final = b"-----BEGIN PGP SIGNATURE-----"
 _SECRET: Final = b"-----BEGIN PGP MESSAGE-----"
-# An Exchange server gives texts such names; one may hold the form.
+# Names that an Exchange server gives to texts, one of which may be the form.
 _STRAY_TEXTS: Final = re.compile(r"\AATT[0-9]{3,6}(?:\.(?:txt|html?))?(?: \([0-9]+\))?\Z", re.IGNORECASE)
 
-# Links to files in the cloud, which people send instead of the file, and what the sender of each can do.
+# What people who sent a link to a file in the cloud should do instead.
 COPY: Final = 'Attach a copy of the move sheet itself. In Outlook, choose "Attach as copy", not "Share link".'
 GOOGLE_SHEET: Final = (
     "In Google Sheets, choose File > Download > Microsoft Excel (.xlsx), and attach that file to a mail."
 )
 DOWNLOAD: Final = "Download the file from there, and attach it to a mail."
-# By host: the longer name of two that fit comes first.
+# By host; of two that fit, the longer one comes first.
 _REMEDIES: Final = {
     "1drv.ms": COPY, "onedrive.": COPY, "sharepoint.com": COPY, "docs.google.": GOOGLE_SHEET,
     "drive.google.": DOWNLOAD, "dropbox.com": DOWNLOAD, "icloud.com": DOWNLOAD, "wetransfer.com": DOWNLOAD,
@@ -90,9 +90,9 @@ class Mail:
     """A mail, page or zip: its contents, and when it was sent and received, in UTC as ISO 8601 or "".
 
     `name` distinguishes it from others in the same file. Each body is one text, in every way in which it can be read.
-    `robot` says why nobody may answer it; `unread` that its moves are therefore ignored. `wrong` has the parts that
-    could not be opened; `partly` says that it holds more than was read, `covers` that it holds other mails. `address`
-    is the sender's, `answers` says that it answers another mail, and `ids` are the ids of sheets anywhere in it.
+    `robot` says why nobody may answer it, `unread` that its moves are therefore ignored. `wrong` has the parts that
+    couldn't be opened; `partly` says that it holds more than was read, `covers` that it holds other mails. `address` is
+    the sender's, `answers` says that it answers another mail, and `ids` are the ids of sheets anywhere in it.
     """
 
     name: str
@@ -131,10 +131,7 @@ def holds_mail(head: bytes, file: str) -> bool:
 
 
 def open_mails(data: bytes, file: str) -> Iterator[Mail] | None:
-    """Return a file's mails, each with its own name; None if it is not a mail, mailbox, page or zip.
-
-    Refused: it is beyond the bounds as a whole.
-    """
+    """Return a file's mails, each with its own name; None if it isn't a mail, mailbox, page or zip."""
     if data.startswith(ZIP):
         members = list_members(data)
         return None if members is None else _name_apart(_unpack(members))
@@ -414,7 +411,7 @@ class _Opening:
 
 
 def _join_texts(texts: Iterable[list[Enclosure]]) -> list[Enclosure]:
-    """Join the texts of consecutive parts, in as many readings as the part that can be read in most ways.
+    """Join the texts of consecutive parts, in as many readings as the part with the most readings has.
 
     Pictures split a mail's text, and mailing lists add a footer. A part that repeats another is left out: some programs
     send the same text twice without saying so.
@@ -451,7 +448,6 @@ def is_stray_text(name: str) -> bool:
 
 
 def _find_encryption(message: Message) -> Refused | None:
-    """Return why an encrypted mail cannot be read, None for any other."""
     kind = message.get_content_type()
     if kind in {"application/pkcs7-mime", "application/x-pkcs7-mime"}:
         what = "signed" if "signed" in str(message.get("content-type", "")).lower() else "encrypted"
@@ -463,7 +459,6 @@ def _find_encryption(message: Message) -> Refused | None:
 
 
 def _find_link(texts: Iterable[bytes]) -> Link | None:
-    """Return the first link to a file in the cloud in some texts, None without any."""
     for text in (data[:FILE].decode("utf-8", "replace") for data in texts):
         for number, host in enumerate(_HOST.finditer(text)):
             if number == _MOST_LINKS:

@@ -24,7 +24,7 @@ def shorten(text: str) -> str:
     return text if len(text) <= LONGEST_NAME else f"{text[: LONGEST_NAME - 12]}…{text[-11:]}"
 
 
-# The meaning of a charset's name in a mail: mail programs use the name of a smaller charset for a larger one.
+# The charset that a name stands for in mail: programs use the name of a smaller charset for a larger one.
 _MEANT: Final = {
     "iso-8859-1": "cp1252", "iso8859-1": "cp1252", "latin1": "cp1252", "latin-1": "cp1252", "iso_8859-1": "cp1252",
     "gb2312": "gb18030", "gbk": "gb18030", "x-gbk": "gb18030", "shift_jis": "cp932", "shift-jis": "cp932",
@@ -34,7 +34,7 @@ _MEANT: Final = {
 }  # fmt: skip
 _X_CODE_PAGE: Final = re.compile(r"(?:x-)?(?:cp|windows|ibm)-?([0-9]{3,4})")
 _HIGH_BYTES: Final = re.compile(rb"[\x80-\xff]")
-# In these a letter takes several bytes, so that bytes may be UTF-8 by chance.
+# In these charsets a letter takes several bytes, which may be valid UTF-8 by chance.
 _SEVERAL_BYTES: Final = ("gb", "cp932", "cp949", "big5", "euc", "iso2022", "utf", "hz", "johab")
 _NO_TEXTS: Final = frozenset(
     {"idna", "punycode", "undefined", "unicode-escape", "unicode_escape", "raw-unicode-escape"}
@@ -43,7 +43,7 @@ _WIDE: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def decode_text(data: bytes, charset: str) -> str | None:
-    """Return a text in the charset that its mail names, or in UTF-8 if that is likelier; None if it is invalid.
+    """Decode a text from the charset that its mail names, or from UTF-8 if that is likelier; None if it's invalid.
 
     >>> decode_text("Zoran Štone".encode("cp1252"), "iso-8859-1"), decode_text("Grüße".encode(), "windows-1252")
     ('Zoran Štone', 'Grüße')
@@ -67,7 +67,7 @@ def decode_text(data: bytes, charset: str) -> str | None:
 
 
 def _find_codec(charset: str) -> str:
-    """Return the codec for the name of a charset, "" if there is none for text."""
+    """Return the codec for the name of a charset, "" if it has none for text."""
     charset = charset.strip().strip("\"'").lower()
     page = _X_CODE_PAGE.fullmatch(charset)
     name = _MEANT.get(charset, f"cp{page[1]}" if page else charset)
@@ -76,7 +76,7 @@ def _find_codec(charset: str) -> str:
         codec = codecs.lookup(name)
     except (LookupError, ValueError):
         return ""
-    # Python also has codecs for bytes, for names and for its own texts, which mails do not use.
+    # Python also has codecs for bytes, for names and for its own texts, which mails don't use.
     return codec.name if codec._is_text_encoding and codec.name not in _NO_TEXTS else ""  # noqa: SLF001 - the only way
 
 
@@ -124,7 +124,7 @@ class _Page(HTMLParser):
         self._marker = ""
 
     def parse_marked_section(self, i: int, report: bool = True) -> int:
-        """Return the end of a `<![…]>`; the parser does not know some that Word and Outlook write."""
+        """Return the end of a `<![…]>`; the parser doesn't know some that Word and Outlook write."""
         try:
             return super().parse_marked_section(i, report)
         except AssertionError:
@@ -193,21 +193,21 @@ _UUENCODED: Final = re.compile(
 def normalize_text(data: bytes | str, charset: str = "") -> bytes:
     """Return a text as UTF-8, each line ended by a line feed, so that its hash doesn't depend on how it was delivered.
 
-    Mailboxes add line ends, and servers change them. Bytes that are invalid in the charset stay; the text form tries
-    them.
+    Mailboxes add line ends, and servers change them. Bytes that are invalid in the charset stay as they are, since the
+    text form tries other charsets.
     """
     text = decode_text(data, charset) if charset and isinstance(data, bytes) else data
     data = data if text is None else text
     if isinstance(data, str):
         data = data.encode("utf-8", "replace")
     if b"\0" in data:
-        # UTF-16 has two bytes a letter.
+        # UTF-16, whose bytes stay as they are.
         return data
     return _LINE_ENDS.sub(b"\n", data).removeprefix(b"\xef\xbb\xbf").rstrip(b"\n") + b"\n"
 
 
 def decode_payload(part: Message, coding: str) -> bytes:
-    """Return the decoded bytes of a part of a mail, as far as possible."""
+    """Return the bytes of a part of a mail, decoded as far as possible."""
     if coding.partition("(")[0].partition(";")[0].strip().lower() == "base64" and not part.is_multipart():
         return decode_base64(part.get_payload())
     try:
@@ -220,13 +220,13 @@ def decode_payload(part: Message, coding: str) -> bytes:
 
 
 def decode_base64(text: object) -> bytes:
-    """Return the bytes of base64, without an incomplete end."""
+    """Decode base64, without an incomplete end; return the text itself if it isn't base64."""
     coded = str(text).encode("ascii", "ignore")
     try:
         return base64.b64decode(coded)
     except (binascii.Error, ValueError):
         pass
-    # Four letters are three bytes; if the text was cut off, those left over are none.
+    # Four letters make three bytes; if the text was cut off, fewer are left at its end.
     whole = _BASE64_ENDS.sub(b"", coded)
     rest = len(whole) % 4
     try:
@@ -254,7 +254,7 @@ def split_uuencoded(text: bytes) -> tuple[bytes, list[tuple[str, bytes]]]:
 
 
 def _decode_uuencoded(text: bytes) -> list[bytes]:
-    """Return the bytes of each line of uuencode, nothing if one of the lines is invalid."""
+    """Return the bytes of each line of uuencode, [] if any line is invalid."""
     pieces = []
     for line in (line.rstrip(b"\r") for line in text.split(b"\n")):
         if line:

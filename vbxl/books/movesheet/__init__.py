@@ -1,4 +1,4 @@
-"""The move sheet: the 1996 form as a workbook that checks and calculates while one types, and its reader."""
+"""The move sheet: the 1996 form as a workbook that checks and calculates while you type, and its reader."""
 
 from vbxl.books.movesheet.building import build
 from vbxl.books.movesheet.layout import PLACES

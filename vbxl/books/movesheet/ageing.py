@@ -1,7 +1,7 @@
-"""The Ageing sheet of the last move sheet of a season: the loss of each player, and its legal splits (R10).
+"""The Ageing sheet, in a season's last move sheet: each player's loss and the legal ways to split it (R10).
 
-Of whole levels and losses the legal losses of OL are those from a lowest to a highest one: with the sum of both levels
-fixed, the ratio is the lower the closer both are to half of it.
+The legal OL losses form a range, from a lowest to a highest: the sum of both levels is fixed, so the closer they are to
+each other, the lower their ratio.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ RULE: Final = (
 BLANK_NOTE: Final = "Leave it blank to keep the levels as close as possible. Grey: nothing to split."
 LOSS: Final = "ageing_loss_ol"
 
-# The OL loss that leaves both levels closest to each other, the higher of two (R10.2).
+# The OL loss that leaves both levels closest to each other; of two, the higher one (R10.2).
 _NEAREST: Final = "INT(({ol}-{dl}+{loss}+1)/2)"
 _TYPED: Final = f'IFERROR(IF({is_whole("{loss_ol}")},{parse_number("{loss_ol}")},"?"),"?")'
-# The legal OL losses: any if the player leaves, else as the ratio demands, or next to it (R10.2).
+# The lowest and highest legal OL loss: any if the player leaves, else within the ratio or closest to it (R10.2).
 _EVEN_LOW: Final = "-INT(aged_ratio*({ol}+{dl}-{loss})/(aged_ratio+1)-{ol})"
 _EVEN_HIGH: Final = "INT({ol}-({ol}+{dl}-{loss})/(aged_ratio+1))"
 _NEAR_LOW: Final = "INT(({ol}-{dl}+{loss})/2)"
@@ -42,31 +42,31 @@ _HIGHEST: Final = f"IF({{low}}>{{high}},{{loss}}-{{least}},MIN({{high}},MAX({{lo
 
 
 def _split_loss(amount: str) -> str:
-    """Return the formula for a part of a player's loss, if the player stays and has one (R10.1)."""
+    """Return the formula that shows a part of the loss for players who lose levels and stay, else "" (R10.1)."""
     return f'=IF({{said}}<>0,"",{amount})'
 
 
 def _find_next_level(level: str, loss: str) -> str:
-    """Return the formula for a player's level next season; a talent's stays the same (R10.1)."""
+    """Return the formula for a level next season: a talent's stays the same, a leaving player's is blank (R10.1)."""
     return f'=IF({{kind}}="{TALENT}",{{{level}}},IF({{said}}<>0,"",{{{level}}}-{{{loss}}}))'
 
 
 def _judge_leaving() -> str:
-    """Return the formula for the sentence that says why no split can keep a player, 0 if one can (R10.1)."""
+    """Return the formula for why no split can keep a player: the number of the sentence, 0 if a split can (R10.1)."""
     ol, dl = ("{" + level + "}-{least}<aged_least" for level in ("ol", "dl"))
     why = f"IF({ol},IF({dl},{Leaving.BOTH:d},{Leaving.OL:d}),IF({dl},{Leaving.DL:d},{Leaving.EITHER:d}))"
     return f"=IF({{low}}<={{high}},0,{why})"
 
 
 def _find_sentence() -> str:
-    """Return the formula for which sentence applies whatever the entry: 0 for none, −1 for an empty row (R10.1)."""
+    """Return the formula for the sentence that applies whatever is typed: 0 for none, −1 in empty rows (R10.1)."""
     splits = f"IF({{step}}=0,{Leaving.LAST_AGE:d},{{lost}})"
     known = f'IF({{kind}}="{CONTRACT}",{Leaving.CONTRACT:d},IF({{kind}}="{TALENT}",{TALENT_KEPT},{splits}))'
     return f'=IF({{kind}}="",-1,{known})'
 
 
 def _judge_entry() -> str:
-    """Return the formula for the fault of the OL loss entered: 0 none, else the message's number (R10.1, R10.2)."""
+    """Return the formula for the fault of the OL loss typed: its message's number, 0 for none (R10.1, R10.2)."""
     known = f'IF({{kind}}="{CONTRACT}",{Fault.CONTRACT:d},IF({{kind}}="{TALENT}",{Fault.TALENT:d},{Fault.LAST_AGE:d}))'
     closed = f'IF({{kind}}="",{Fault.NOBODY:d},{known})'
     legal = f"IF(AND({{typed}}>={{lowest}},{{typed}}<={{highest}}),0,{Fault.ILLEGAL:d})"
@@ -105,14 +105,15 @@ AGEING: Final = Grid(
             'IF({said}>0,INDEX(leaving_text,{said}),""))',
             "remark_beside", 48,
         ),
-        # The year in the table that a player goes through, 0 if there is nothing to split (R10.1).
+        # The player's row in the table of years, 0 if there's nothing to split (R10.1).
         GridColumn("step", formula=f'=IF({{kind}}="{OWN}",IFERROR(MATCH({{age}},ageing_age,0),0),0)'),
-        # The typed OL loss as a number, or a mark if it is not one.
+        # The OL loss typed: a whole number, "" for a blank, "?" for anything else.
         GridColumn("typed", formula=f'=IF({is_blank("{loss_ol}")},"",{_TYPED})'),
-        # The OL losses that keep the player: both levels keep their lowest (R10.1).
+        # The lowest and highest OL loss that keep the player: neither level falls too low (R10.1).
         GridColumn("low", formula="=IF({step}=0,0,MAX({least},{loss}-{dl}+aged_least))"),
         GridColumn("high", formula="=IF({step}=0,0,MIN({loss}-{least},{ol}-aged_least))"),
-        # The legal OL loss nearest to the entry, or the one that leaves the levels closest (R10.2).
+        # The legal OL loss nearest to the entry; without one, the loss that leaves the levels closest to each other
+        # (R10.2).
         GridColumn(
             "taken",
             formula=f"=IF({{step}}=0,0,MAX({{lowest}},MIN({{highest}},IF(ISNUMBER({{typed}}),{{typed}},{_NEAREST}))))",
@@ -132,7 +133,7 @@ AGEING: Final = Grid(
 )  # fmt: skip
 STAYING_ROW: Final = AGEING.last + 2
 AMATEURS_ROW: Final = STAYING_ROW + 1
-# The cost of a year by age (R10.1), under the columns of the players.
+# What a year costs by age (R10.1), in the columns of the players' figures.
 YEARS: Final = Grid(
     AGEING_SHEET,
     AMATEURS_ROW + 3,
@@ -184,7 +185,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
 
 
 def write_years(page: Page) -> None:
-    """Write what a year costs by age: the next age, the loss, and the least that each level loses (R10.1)."""
+    """Write what a year costs by age: the next age, the loss, and the least that comes off each level (R10.1)."""
     page.sheet.set_row(YEARS.first - 1, HEAD_HEIGHT)
     YEARS.write(page)
     for row, age in enumerate(SPLIT_AGES, start=YEARS.first):

@@ -1,7 +1,7 @@
-"""Builds a move sheet: all sheets in order, a team's values in their slots, and the count of problems.
+"""Builds a move sheet: all sheets in order, a team's values in their slots, and the number of problems.
 
-A sheet that came can be built again: what was read from it is written into a new workbook. No part of the file itself
-is in the new one, so whatever else it held – formulas, macros, links, sheets – is gone.
+A returned sheet can be rebuilt: what was read from it is written into a new workbook. Nothing else of the file, such as
+its formulas, macros, links or extra sheets, is carried over.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.ageing import write_ageing
 from vbxl.books.movesheet.checks import IssueList
-from vbxl.books.movesheet.how_to_play import HOW_TO_PLAY_STATE, write_how_to_play
+from vbxl.books.movesheet.how_to_play import write_how_to_play
 from vbxl.books.movesheet.layout import (
     AGEING_SHEET,
     DATA_SHEET,
@@ -43,9 +43,9 @@ from vbxl.books.movesheet.match import fill_matches, write_match
 from vbxl.books.movesheet.odds import fill_odds, write_odds
 from vbxl.books.movesheet.set_block import limit_sets
 from vbxl.books.movesheet.start import write_start, write_state
-from vbxl.books.movesheet.table import TABLE_STATE, fill_table, read_table, write_table
+from vbxl.books.movesheet.table import fill_table, read_table, write_table
 from vbxl.books.movesheet.team import set_up_team, write_freshness, write_roster
-from vbxl.books.movesheet.tools import HOSTS, TOOLS_STATE, Host, Tools, fill_tools, write_tools
+from vbxl.books.movesheet.tools import HOSTS, Host, Tools, fill_tools, write_tools
 from vbxl.books.movesheet.training import write_training
 from vbxl.books.parsed_form import Form
 from vbxl.books.self_test import write_selftest
@@ -64,21 +64,21 @@ from vbxl.xlsx.template import Template
 from vbxl.xlsx.writer import Book2007, Contents, Page
 
 TITLE: Final = "Move sheet"
-# So many forms are kept: those of a round differ by who plays in the cup, and by divisions of other sizes.
+# How many forms stay in memory: a round has one for each size of division, with and without a cup match.
 TEMPLATES: Final = 16
-# The columns of the state on each sheet but Start, first and last: beside the title, in view on a small screen.
+# The first and last column of the state beside each sheet's title (Start has none), in view even on a small screen.
 STATES: Final = {
-    HOW_TO_PLAY_SHEET: HOW_TO_PLAY_STATE,
-    TOOLS_SHEET: (TOOLS_STATE, TOOLS_STATE),
+    HOW_TO_PLAY_SHEET: (7, 9),
+    TOOLS_SHEET: (3, 3),
     TEAM_SHEET: (4, 8),
     **dict.fromkeys(SHEETS.values(), (MatchColumns.message,) * 2),
     TRAINING_SHEET: (3, 6),
     AGEING_SHEET: (3, 6),
     MARKET_SHEET: (1, 2),
     ODDS_SHEET: (4, 8),
-    TABLE_SHEET: (TABLE_STATE, TABLE_STATE),
+    TABLE_SHEET: (3, 3),
 }
-# In percent: LibreOffice's columns are wider than Excel's, and it shows its sidebar; so both fit 1366 pixels.
+# In percent, so that sheets fit 1366 pixels in LibreOffice too, with its wider columns and its sidebar.
 ZOOM: Final = 90
 MATCH_ZOOM: Final = 85
 SPELLINGS: Final = {Host.LITE: Spelling.LITE, Host.WINDOWS: Spelling.WINDOWS}
@@ -90,10 +90,10 @@ def build(
     guesses: Mapping[str, Guess] | None = None,
     tools: Tools | None = None,
 ) -> bytes:
-    """Return the move sheet of a team's view, with a move already typed in; same inputs, same bytes.
+    """Return a team's move sheet with `moves` already typed in; same inputs, same bytes.
 
-    `guesses` are the manager's guesses of the opponents, by match; by default those of `choose_first_guess`. `tools`
-    adds what a host of Python needs: the sheets Tools and Self-test, buttons, and its project.
+    `guesses` are what the manager guesses of the opponents, by match slot (default: `choose_first_guess`). `tools` adds
+    what a Python host needs: the sheets Tools and Self-test, buttons, and the project.
     """
     guesses = guesses or {match.slot: choose_first_guess(match, view.known.spied) for match in view.matches}
     contents = fill_sheet(view, moves or Moves(), guesses)
@@ -113,7 +113,7 @@ def build(
 
 
 def fill_sheet(view: View, moves: Moves, guesses: Mapping[str, Guess]) -> Contents:
-    """Return the values of all slots of a move sheet, by name."""
+    """Return the values of a move sheet's slots by name."""
     filled = given(view) | fill_matches(view) | fill_odds(view) | fill_table(view, make_shape(view))
     for match in view.matches:
         filled |= _fill_match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
@@ -134,19 +134,13 @@ def _make_column(inputs: Iterable[Input]) -> Grid:
     return tuple((entry.value,) for entry in inputs)
 
 
-def _split_columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dict[str, Grid]:
-    """Return columns of inputs next to each other, each with its name."""
-    return {name: _make_column(row[index] for row in rows) for index, name in enumerate(names)}
-
-
 def _order_rows(rows: Sequence[Row], keys: Iterable[str], width: int) -> list[tuple[Input, ...]]:
-    """Return the inputs of a block in the order of its given keys, blank where nothing was typed."""
+    """Return a block's inputs in the order of `keys`; rows without an entry are `width` blanks."""
     typed = {named(row.key): row.inputs for row in rows}
     return [typed.get(named(key), (BLANK,) * width) for key in keys]
 
 
 def _fill_match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
-    """Return the line-ups of a match, the gains of resting players, and which of their rows are hidden."""
     filled: dict[str, Grid] = {}
     for at, set_ in enumerate(moves.sets):
         for name, inputs in (("player", set_.players), ("position", set_.positions), ("loss_ol", set_.loss_ol)):
@@ -171,8 +165,6 @@ def _fill_guess(slot: str, guess: Guess) -> dict[str, Grid]:
 
 
 def _fill_orders(view: View, moves: Moves) -> dict[str, Grid]:
-    """Return all other inputs."""
-
     def list_lots(players: Iterable[str]) -> list[str]:
         known = [*players]
         return [*known, *(make_row_key(None, index) for index in range(len(known), LOT_ROWS))]
@@ -194,7 +186,7 @@ def _fill_orders(view: View, moves: Moves) -> dict[str, Grid]:
     filled: dict[str, Grid] = {name: ((cell.value,),) for name, cell in singles.items()}
     filled["scout_name"] = _make_column(moves.scouts)
     for names, rows in columns.items():
-        filled |= _split_columns(names, rows)
+        filled |= {name: _make_column(row[index] for row in rows) for index, name in enumerate(names)}
     return filled
 
 
@@ -205,7 +197,7 @@ def _fill_orders(view: View, moves: Moves) -> dict[str, Grid]:
 def make_template(
     shape: MoveSheetShape, host: Host | None = None, macros: tuple[tuple[str, str], ...] = ()
 ) -> Template:
-    """Return the template for all move sheets of a shape, with a host's tools and the modules of its macros."""
+    """Return the template for all move sheets of a shape; `host` adds its tools, `macros` VBA modules (name, text)."""
     book = Book2007(TITLE)
     draw(book, shape, host)
     if host is Host.WINDOWS:
@@ -214,7 +206,7 @@ def make_template(
 
 
 def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> None:
-    """Draw the form of a shape, all its sheets in order, with those for a host of Python."""
+    """Write all sheets of a shape's blank form, in order; with a host, its tools too."""
     pages = {name: book.page(name) for name in _list_sheets(shape, host)}
     team, data, issues = pages[TEAM_SHEET], pages[DATA_SHEET], IssueList()
     write_start(pages[START], issues, host)
@@ -259,7 +251,7 @@ def _list_sheets(shape: MoveSheetShape, host: Host | None) -> Iterator[str]:
 
 
 def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape, issues: IssueList) -> str:
-    """Write the match sheets and their freshness; return the SP left, as a part of a formula."""
+    """Write the match sheets and their freshness; return the SP left as part of a formula."""
     left = "special_left"
     for slot, page in pages.items():
         issues.begin(page.name)
@@ -270,7 +262,6 @@ def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape,
 
 
 def _add_macros(book: Book2007, modules: Mapping[str, str]) -> None:
-    """Add the VBA project of a workbook, and the names by which it identifies the workbook and its sheets."""
     from vbxl.xlsx.programs import make_vba_project
 
     sheets = book.worksheets()
@@ -292,18 +283,18 @@ class NotRenewedError(ValueError):
 
 @dataclass(frozen=True)
 class Renewed:
-    """A new move sheet, and the old workbook's other sheets: the manager's own, and those of buttons."""
+    """A rebuilt move sheet, and the names of the sheets left out: the manager's own, and those that buttons made."""
 
     workbook: bytes
     left_out: tuple[str, ...]
 
 
 def renew(old: Guarded, form: Form, tools: Tools) -> Renewed:
-    """Return the move sheet with a form's contents and the tools of a host: view, moves, guesses, inputs of buttons.
+    """Rebuild a returned move sheet, with a host's tools, from what was read from it.
 
-    The league's public figures are read from the sheet Table, spy reports from Odds. The team's last line-ups aren't on
-    any sheet, so a line-up filled in from them has no remark that says so. NotRenewedError if the workbook isn't a move
-    sheet, or if its given cells are damaged and the new sheet would differ.
+    Public figures come from the sheet Table, spy reports from Odds. The team's last line-ups aren't on any sheet, so
+    line-ups prefilled from them lose their remark. NotRenewedError if the workbook isn't a move sheet, or if its given
+    cells are so damaged that the new sheet would differ.
     """
     if not form.sheet_id:
         raise NotRenewedError(NO_SHEET)
@@ -311,21 +302,21 @@ def renew(old: Guarded, form: Form, tools: Tools) -> Renewed:
         raise NotRenewedError(DAMAGED)
     table = next((sheet for sheet in old.sheets if sheet.casefold() == TABLE_SHEET.casefold()), "")
     known = read_table(old, table, form.view.team_name) if table else NOTHING_KNOWN
-    view = replace(form.view, known=replace(known, spied=reading.read_reports(old, old)))
-    guesses = {match.slot: reading.read_guess(old, old, match.slot) for match in view.matches}
+    view = replace(form.view, known=replace(known, spied=reading.read_reports(old)))
+    guesses = {match.slot: reading.read_guess(old, match.slot) for match in view.matches}
     data = build(view, form.moves, guesses, replace(tools, typed=_read_tool_inputs(old)))
     new = guard(data, functions=FUNCTIONS)
-    again = reading.read(new, new, "")
+    again = reading.read(new, "")
     if (again.view, again.moves, again.problems) != (form.view, form.moves, ()):
         raise NotRenewedError(DAMAGED)
-    # A sheet is in the new workbook under its own name, or by the names of its cells.
+    # Rebuilt sheets have the same name, or were renamed and hold cells with the form's defined names.
     there = {name.casefold() for name in new.sheets}
     there |= {old.names[name].sheet.casefold() for name in new.names if name in old.names}
     return Renewed(data, tuple(sheet for sheet in old.sheets if sheet.casefold() not in there))
 
 
 def _read_tool_inputs(old: Guarded) -> dict[str, Grid]:
-    """Return the inputs of the sheet Tools, if there is one and it doesn't call our cell functions."""
+    """Return the inputs of the sheet Tools by name; {} if there's no such sheet or it calls our cell functions."""
     names = place_names(old.names)
     areas = {name: names.get(name) for name in TOOL_INPUTS}
     with_calls = {call[0] for call in old.calls}

@@ -1,10 +1,10 @@
-"""The problems of a move sheet in one list on sheet Start, each with its sentence, its remedy and a link to its cell.
+"""All problems of a move sheet, listed on sheet Start, each with its sentence, its remedy and a link to its cell.
 
-A spot is a place where a problem may be: a row on the hidden Data sheet with a number that says its kind and its row on
-its sheet, and a key, empty where nothing is wrong: the row on Data, with the number of its message among all of them as
-decimals; the row alone where an error keeps the sheet from telling. The visible list takes the smallest key, then the
-next. A kind is a column of cells with a fault each. All keys of a sheet are copies of one formula, which looks its kind
-up: there are hundreds of spots, and a formula of its own for each would be a tenth of the file.
+A spot is a place that may have a problem. It has a row on the hidden Data sheet with a number, which stands for its
+kind and its row on its own sheet, and a key, which is blank if nothing is wrong. Otherwise the key is the row on Data,
+with the message's number as decimals, or without decimals if an error value hides the fault. The visible list shows
+spots in the order of their keys. A kind is a column of cells that each have a fault. All keys of a sheet are copies of
+one formula, which looks up the kind: with hundreds of spots, individual formulas would be a tenth of the file.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from vbxl.xlsx.cells import letters, number, quote_sheet, ref
 from vbxl.xlsx.grid import Grid
 from vbxl.xlsx.writer import Page
 
-# The parts of the sentences that are fixed by the rules.
+# The fields of sentences whose values the rules fix.
 FIELDS: Final[Mapping[str, object]] = {
     "longest": NAME_LONGEST,
     "lowest": BID_LOWEST,
     "highest": BID_HIGHEST,
     "newcomer": NEWCOMER,
 }
-# No problems: why a player leaves after the season, and what becomes of a talent.
+# These aren't problems: why a player leaves after the season, and what becomes of a talent.
 LEAVING_TEXTS: Final = (*(f"leaves: {why}" for why in WHY.values() if why), "a talent: becomes Age A, loses nothing")
 TALENT_KEPT: Final = len(LEAVING_TEXTS)
-# Warnings, not problems: the winner is not known yet.
+# Warnings, not problems: the winner isn't known yet.
 LOT_WARNINGS: Final = (
     "note: if you cannot afford it by then, it is ignored",
     "note: below the minimum, so it cannot win",
     "your own player: no bid needed",
 )
-# No problems: guesses are the manager's own; and where nobody can be chosen, nobody need be.
+# These aren't problems either: guesses are the manager's own, and a place stays empty if nobody is left.
 GUESS_TEXT: Final = "guess not understood: ignored"
 REPORT_TEXT: Final = "no such spy report: ignored"
 PLACE_TEXT: Final = "nobody is left: the place stays empty"
@@ -48,7 +48,7 @@ PLACE_TEXT: Final = "nobody is left: the place stays empty"
 def fill_messages(
     lists: Mapping[str, Sequence[Message]], fields: Mapping[str, object]
 ) -> Mapping[str, tuple[Message, ...]]:
-    """Return the lists of messages of a sheet with the fields of their sentences filled in."""
+    """Return lists of messages with `fields` filled into their sentences."""
     return {
         name: tuple(message._replace(text=message.text.format_map(fields)) for message in messages)
         for name, messages in lists.items()
@@ -59,27 +59,28 @@ MESSAGES: Final = fill_messages(MOVE_SHEET, FIELDS)
 
 
 def find_text(table: str, fault: int) -> str:
-    """Return the sentence of a fault by its number in a list, "" for 0."""
+    """Return the sentence of fault number `fault` in a list of messages; "" for 0."""
     return MESSAGES[table][fault - 1].text if fault else ""
 
 
-# How many problems and tips are listed; if there are more problems, the sheet gives their number.
+# The most problems and tips that are listed; the sheet only counts further problems.
 LISTED: Final = 12
 SPOT, KEY, SENTENCE = range(SPOTS_COLUMN, SPOTS_COLUMN + 3)
 SPOT_NAMES: Final = {SPOT: ("spot", "spot_number"), KEY: ("key", "spot_key"), SENTENCE: ("sentence", "spot_said")}
-# The parts of a kind, a column each beside the spots: the address before the row, and after it where there are two
-# cells; how far below the spot its fault stands, in which column of the faults, 1 or −1 to multiply it with, and how
-# many messages come before those of its list; in which column its sentence stands if it has numbers of the case.
+# A kind's columns beside the spots. cell, to: the address before the row, of the first cell and of the last if there
+# are several. down, across: where the fault is in its sheet's area of faults, `down` relative to the spot. sign: 1 or
+# −1 to multiply the fault by. base: how many messages come before its list. beside: the column of sentences with actual
+# numbers.
 KIND_PARTS: Final = ("cell", "to", "down", "across", "sign", "base", "beside")
 VALUES: Final = SENTENCE + 1
 KINDS_COLUMN: Final = VALUES + 1
-# A key holds a message as so many parts of one: more than there are messages. A spot is its row times `spot_kinds`, and
-# its kind: more than there are kinds.
+# A key's decimals are the message's number divided by `spot_parts`, which is more than there are messages. A spot's
+# number is its row times `spot_kinds`, which is more than there are kinds, plus its kind.
 PARTS_MOST: Final = 1000
 KINDS_MOST: Final = 100
 SPOT_VALUES: Final = (("spot_parts", PARTS_MOST), ("spot_kinds", KINDS_MOST))
-# The rows of the list on sheet Start, and its columns: a link, what is wrong or left unused, what to do, the rule; then
-# workings, folded away.
+# The list on sheet Start: its rows, then its columns: a link, what is wrong or unused, what to do, the rule, and folded
+# workings.
 HEAD_ROW: Final = 14
 FIRST: Final = HEAD_ROW + 1
 PLACE, WRONG, REMEDY, RULE, NUMBER, FOUND, ADDRESS = range(7)
@@ -90,7 +91,7 @@ _FAULT: Final = re.compile(r"(-?)(?:.+)!\$?([A-Z]+)\$?([0-9]+)")
 
 
 class Kind(NamedTuple):
-    """A column of cells that may have faults: sheet and columns, the offset of each fault, and the messages."""
+    """A column of cells that may have faults: its sheet and columns, where each cell's fault is, and the messages."""
 
     sheet: str
     first: int
@@ -105,7 +106,7 @@ class Kind(NamedTuple):
 class Issue(NamedTuple):
     """A spot: its row, its kind, and the part of the move that it belongs to.
 
-    `sentence` is the cell of a sentence with the actual numbers, "" if the list's sentence is enough.
+    `sentence` is the cell of a sentence with the actual numbers, "" if the one in the list of messages will do.
     """
 
     row: int
@@ -135,10 +136,10 @@ class IssueList:
         self, page: Page, row: int, column: int, table: str, fault: str, *, last: int = 0, sentence: str = "",
         beside: int = 0,
     ) -> None:  # fmt: skip
-        """Add a spot for a cell, or for those up to column `last`; its fault is in a cell of the same sheet.
+        """Add a spot for a cell, or for the cells of a row up to column `last`; `fault` is a cell on the same sheet.
 
-        `fault` and `sentence` include the sheet, as in `'Match 1'!V9`; with a minus sign, a fault counts if it's below
-        0. Instead of giving `sentence`, the sentence may be in column `beside` of the same row.
+        `fault` and `sentence` include the sheet, as in `'Match 1'!V9`. With a minus sign in front, a negative value is
+        a fault. Instead of `sentence`, `beside` may give the column of the same row that has the sentence.
         """
         sign, letters_, fault_row = _FAULT.fullmatch(fault).groups()  # type: ignore[union-attr]  # always of this form
         across, below = number(letters_) - 1, int(fault_row) - 1 - row
@@ -153,10 +154,11 @@ class IssueList:
             self.add(page, row, grid.at[column.fault_of], table, grid.cell(column.name, row), beside=beside)
 
     def add_block(self, page: Page, block: Block, row: int, columns: Sequence[int], at: int) -> None:
-        """Name a block whose first inputs are in a row below its head; add a spot in case inputs are cut or dragged.
+        """Name a block whose first inputs are in `row`, below its head; add a spot in case inputs are cut or dragged.
 
-        A working in column `at` checks the first row of the inputs in some columns: a formula follows a cell that was
-        cut, but a place in the block doesn't move. If the two differ, the sheet shows one thing and works with another.
+        A working in column `at` compares the first inputs in `columns` with what is in their places in the block:
+        references follow a cell that was cut, places in the block don't. If the two differ, the sheet calculates with
+        other values than it shows.
         """
         page.define(block.name, row - 1, 0, block.rows, block.columns)
         seen = "&".join(ref(row, column) for column in columns)
@@ -165,7 +167,7 @@ class IssueList:
         self.add(page, row, columns[0], "moved_text", quote_sheet(page.name) + ref(row, at))
 
     def write(self, data: Page) -> None:
-        """Write the list of the spots on the Data sheet, and their kinds."""
+        """Write all spots and their kinds on the Data sheet."""
         kinds = {kind: place for place, kind in enumerate(dict.fromkeys(spot.kind for spot in self._spots), start=1)}
         corners = {sheet: self._define_faults(sheet) for sheet in self._pages}
         self._define_sentences()
@@ -177,7 +179,7 @@ class IssueList:
         _write_kinds(data, [*kinds], corners)
         for column, (head, name) in SPOT_NAMES.items():
             data.put(SPOTS_ROW - 1, column, head, "head")
-            # From the first row of the sheet on, so that a key's row is its place.
+            # Named from the sheet's first row on, so that a key's row is its index.
             data.define(name, 0, column, SPOTS_ROW + len(self._spots))
         data.put(0, VALUES, "problems", "head")
         data.formula(SPOTS_ROW, VALUES, "=COUNT(spot_key)")
@@ -187,18 +189,18 @@ class IssueList:
             data.define(name, row, VALUES)
 
     def _define_sentences(self) -> None:
-        """Name all cells of the sheet with sentences that have actual numbers, next to the spots."""
+        """Name the area of the sentences with actual numbers; all of them are on one sheet."""
         spots = [spot for spot in self._spots if spot.kind.beside]
         (sheet,) = {spot.kind.sheet for spot in spots}
         rows, columns = max(spot.row for spot in spots) + 1, max(spot.kind.beside for spot in spots) + 1
         self._pages[sheet].define("said_beside", 0, 0, rows, columns)
 
     def _define_faults(self, sheet: str) -> tuple[int, int]:
-        """Name all cells of a sheet from its first fault to its last; return the first row and column."""
+        """Name the area of a sheet from its first fault to its last; return the area's first row and column."""
         spots = [spot for spot in self._spots if spot.kind.sheet == sheet]
         rows, columns = [spot.row + spot.kind.down for spot in spots], [spot.kind.across for spot in spots]
         first, left = min(rows), min(columns)
-        # At least two of both, so that INDEX takes a row and a column.
+        # At least two rows and columns, so that INDEX takes a row and a column.
         high, wide = max(2, max(rows) - first + 1), max(2, max(columns) - left + 1)
         self._pages[sheet].define(_name_faults(sheet), first, left, high, wide)
         return first, left
@@ -209,7 +211,7 @@ def _name_faults(sheet: str) -> str:
 
 
 def _make_key(spot: str, kind: Kind) -> str:
-    """Return the formula for the key of a spot, from its number."""
+    """Return the formula for a spot's key; `spot` is the cell with the spot's number."""
     place = f"MOD({spot},spot_kinds)"
     cell = f"INT({spot}/spot_kinds)+INDEX(kind_down,{place}),INDEX(kind_across,{place})"
     fault, base = f"INDEX({_name_faults(kind.sheet)},{cell})", f"INDEX(kind_base,{place})"
@@ -238,15 +240,8 @@ def _write_kinds(data: Page, kinds: Sequence[Kind], corners: Mapping[str, tuple[
         data.define(f"kind_{name}", SPOTS_ROW, column, len(kinds))
 
 
-def find_address(spot: str) -> str:
-    """Return the formula for the address of a spot, from its number."""
-    kind, row = f"MOD({spot},spot_kinds)", f"INT({spot}/spot_kinds)"
-    to = f"INDEX(kind_to,{kind})"
-    return f'INDEX(kind_cell,{kind})&{row}&IF({to}="","",{to}&{row})'
-
-
 def write_problems(page: Page) -> None:
-    """Write the list on sheet Start: problems first, then tips, each with a link; and the state for every sheet."""
+    """Write the list on sheet Start (problems, then tips, each with a link) and the state that every sheet shows."""
     page.formula(0, FOUND, '=IF(problems=0,"READY",problems&" problem"&IF(problems=1,"","s"))')
     page.define("status_text", 0, FOUND)
     page.band(HEAD_ROW, RULE, "PROBLEMS AND TIPS")
@@ -258,15 +253,17 @@ def write_problems(page: Page) -> None:
         spot = f"INDEX(spot_number,INT({key}))"
         page.put(row, NUMBER, row - FIRST + 1, "working")
         page.formula(row, FOUND, f"=IF({line}>problems,0,SMALL(spot_key,{line}))")
-        page.formula(row, ADDRESS, f'=IF({key}=0,"",{find_address(spot)})')
+        kind, its_row = f"MOD({spot},spot_kinds)", f"INT({spot}/spot_kinds)"
+        first, to = f"INDEX(kind_cell,{kind})&{its_row}", f"INDEX(kind_to,{kind})"
+        page.formula(row, ADDRESS, f'=IF({key}=0,"",{first}&IF({to}="","",{to}&{its_row}))')
         link = f'HYPERLINK("#"&{address},SUBSTITUTE({address},"\'",""))'
         tip = f"MATCH({line}-problems,unused_number,0)"
         to_tip = f'IF({ref(row, WRONG)}="","",HYPERLINK(INDEX(unused_place,{tip}),"{TIP}"))'
         page.formula(row, PLACE, f"=IF({key}=0,{to_tip},{link})", "link")
-        # The first message is that of an error, which has no case.
+        # A key without decimals has the first message, that of an error value.
         which = f"MAX(1,ROUND(({key}-INT({key}))*spot_parts,0))"
-        case, column = f"INDEX(spot_said,INT({key}))", f"INDEX(kind_beside,MOD({spot},spot_kinds))"
-        beside = f"INDEX(said_beside,INT({spot}/spot_kinds),{column})"
+        case, column = f"INDEX(spot_said,INT({key}))", f"INDEX(kind_beside,{kind})"
+        beside = f"INDEX(said_beside,{its_row},{column})"
         sentence = f'IF({column}<>"",{beside},IF({case}="",INDEX(message_text,{which}),{case}))'
         sentence = f"IF({key}=INT({key}),INDEX(message_text,1),{sentence})"
         page.formula(row, WRONG, f'=IF({key}=0,IFERROR(INDEX(unused_text,{tip}),""),{sentence})', "plain_fit")
@@ -278,10 +275,10 @@ def write_problems(page: Page) -> None:
 def tell_fault(
     table: str, faults: Sequence[str], rest: str = '""', cases: Sequence[tuple[str, int, str]] = ()
 ) -> str:  # fmt: skip
-    """Return the formula of the sentence next to a row of a grid: that of its first fault, else `rest`.
+    """Return the formula for the sentence beside a grid's row: that of its first fault, else `rest`.
 
-    `faults` are the columns with fault numbers in the list `table`. `cases` are sentences with actual numbers, each
-    with its column and fault.
+    `faults` are the columns with fault numbers, `table` is the list of their sentences. `cases` are sentences with
+    actual numbers that replace the list's, each as (column, fault, formula).
     """
     formula = rest
     for column in reversed(faults):

@@ -1,20 +1,22 @@
-"""What should I play? Each set with every concept at its best risk factor, and the worth of one more point.
+"""The part "What should I play?" of Odds: your chance in each set with every concept, and with one more point.
 
-All else is as it stands. The chances are worked out in a list, folded away at the right, a row for each choice of each
-set, so that all of them are copies of one formula; the vectors that it sums over stand on the hidden Data sheet.
+Everything else stays as it is. The chances are calculated in a list, folded away at the right, with a row for each
+choice of each set, so that all are copies of one formula. The numbers that it sums over are on the hidden Data sheet.
 
-A set to n points, P the scoring chance of who serves first and Q the other's. D = P + Q − PQ is the chance that of two
-rallies, one on each serve, a server wins one; so who serves scores the next point with a = P/D or b = Q/D, whatever
-side-outs come between. The side that serves first wins by two or more if k of its n points come after points of the
-other, each with the chance 1 − a, and the other has at most n − 2 points by then. That is the sum over k + m ≤ n − 2 of
+Let a set go to n points, P be the scoring chance of the side that serves first and Q the other's. Of two rallies, one
+on each serve, at least one is won by its server with the chance D = P + Q − PQ. So a side on serve scores the next
+point with the chance a = P/D (first side) or b = Q/D (other side), whatever side-outs come in between. The first side
+wins by two or more if k of its n points follow points of the other, each with the chance 1 − a, and the other has at
+most n − 2 points by then. That is the sum over k + m ≤ n − 2 of
 
     C(n,k) aⁿ⁻ᵏ (1−a)ᵏ · C(n−2,m) bᵐ (1−b)ⁿ⁻²⁻ᵐ
 
-n − 1 all is reached with the first server serving, or the other, with the sums over k of
+The score n − 1 all is reached with the first side serving, or the other, with the sums over k of
 
     C(n−1,k) C(n−2,k−1) (ab)ⁿ⁻¹ zᵏ   and   C(n−2,k) C(n−1,k) (ab)ⁿ⁻² a(1−a) zᵏ,   z = (1−P)(1−Q),
 
-and from there who serves gets two clear with a²/(a² + b² + ab(1 − a − b)). The other side wins what is left of 1.
+and from there the first side, if it serves, gets two clear with a²/(a² + b² + ab(1 − a − b)). The other side has the
+rest of the chance.
 """
 
 from __future__ import annotations
@@ -27,19 +29,18 @@ from vbxl.books.movesheet.layout import (
     ODDS_SHEET,
     POINT_LINES,
     SET_ROWS,
-    SHEETS,
     TABLES_COLUMN,
     MatchColumns,
     MoveSheetShape,
     OddsColumns,
     Scalars,
     Section,
-    find_first_line,
+    find_set_cell,
 )
 from vbxl.league.moves import Value
 from vbxl.rules.lineup import CONCEPTS, Concept
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.cells import down, quote_sheet, ref
+from vbxl.xlsx.cells import down, ref
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.writer import Page
 
@@ -47,25 +48,21 @@ C: Final = OddsColumns
 S: Final = Scalars
 TITLE: Final = "WHAT SHOULD I PLAY? Your chance with each concept, at its best risk (in brackets)"
 POINTS: Final = ("One more point: OL", "One more point: DL")
-# Chances whose difference is less look alike.
+# Chances that differ by less look alike.
 SHOWN_STEP: Final = 0.0001
-# The list: behind the concepts of a set, the set as it stands, and with a point more on OL, and on DL. These have no
-# concept but a code.
+# A set's rows in the list after its concepts: as typed, with one more point on OL, and on DL. Codes replace a concept.
 EXTRA: Final = {"typed": 0, "ol": -1, "dl": -2}
 LINES_OF_SET: Final = [*(concept.code for concept in CONCEPTS), *EXTRA.values()]
 LIST_ROW: Final = 4
 LIST_COLUMN: Final = C.last_working + 2
-# The columns of a match in the list.
+# A match's columns in the list.
 OF_MATCH: Final = ("risk", "first", "second", "win")
-# The values of a set that the list takes from the sheet, by the set's number.
+# A set's values that the list looks up on the sheet.
 OF_SET: Final = ("ol", "dl", "code", "risk", "their_ol", "their_dl", "their_code", "their_risk", "chance", "late")
 
 
 def find_set_chance(late: str, first: str, second: str) -> str:
-    """Return the formula for the chance to win a set from both scoring chances; `late` is 1 for the second server.
-
-    It's the formula in the module's docstring, counting from 1 for the second server (R5.1).
-    """
+    """Return the formula for your chance to win a set (R5.1, module docstring); `late` is 1 if you serve second."""
     n, scored = "set_points", f"({first}+{second}-{first}*{second})"
     a, b = f"({first}/{scored})", f"({second}/{scored})"
     after, missed = f"({second}*(1-{first})/{scored})", f"({first}*(1-{second})/{scored})"
@@ -81,19 +78,20 @@ def find_set_chance(late: str, first: str, second: str) -> str:
 
 
 def find_part(ol: str, dl_other: str) -> str:
-    """Return the formula for the scoring chance before the concepts (R5.2, R5.4)."""
+    """Return the formula for the scoring chance before the concepts take effect (R5.2, R5.4)."""
     return f"IF({ol}+{dl_other}=0,even_chance,{ol}/({ol}+{dl_other}))"
 
 
 def _list_match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
-    """Return a match's columns in the list: both servers' scoring chances, and the chance to win."""
+    """Return a match's columns in the list: risk factor, both servers' scoring chances, and the chance to win."""
     section = Section(shape, slot)
     now = {}
     for name in OF_SET:
         cells = down(section.first_set, section.first_set + SETS - 1, getattr(C, name))
         now[name] = f"INDEX({cells},{{set:c}})"
     own, risk = f"IF({{concept:c}}>0,{{concept:c}},{now['code']})", f"{{{slot}_risk:c}}"
-    # A scoring chance rises or falls with the risk factor all along: the best one is the highest or the lowest (R5.3).
+    # A scoring chance rises or falls steadily with the risk factor, so the best one is the highest or the lowest
+    # (R5.3).
     gains = [f"INDEX(concept_effect,{pair})" for pair in (f"{own},{now['their_code']}", f"{now['their_code']},{own}")]
     ends = [f"INDEX(concept_{end},{own})" for end in ("highest", "lowest")]
     best = f"=IF({{concept:c}}>0,IF({gains[0]}>{gains[1]},{ends[0]},{ends[1]}),{now['risk']})"
@@ -110,7 +108,7 @@ def _list_match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
         chance = f"IF({late}=0,{parts[0]},{parts[1]})+{effect}"
         bounded = f"MAX(chance_lowest/per_cent,MIN(chance_highest/per_cent,{chance}))"
         columns.append(GridColumn(f"{slot}_{name}", f"{slot} {name}", f'=IF({may},{bounded},"")', ""))
-    # Choices without an effect have the chances of the row above: the sum is worked out once for all of them.
+    # A choice with the same chances as the row above takes its result, so the sum is calculated only once for them.
     first, second, above = f"{{{slot}_first:c}}", f"{{{slot}_second:c}}", f"{{{slot}_win:above}}"
     same = ",".join(f"{{{name}:c}}={{{name}:c-above}}" for name in ("set", f"{slot}_first", f"{slot}_second"))
     win = f'=IF({first}="","",IF(AND({same}),{above},{find_set_chance(now["late"], first, second)}))'
@@ -119,7 +117,7 @@ def _list_match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
 
 
 def list_choices(shape: MoveSheetShape) -> Grid:
-    """Return the list of all choices, a row for each choice of each set, and for each match its chances."""
+    """Return the list of choices: a row for each choice in each set, with columns for each match."""
     columns = [
         GridColumn("set", "set", values=[at + 1 for at in range(SETS) for _ in LINES_OF_SET], style="number"),
         GridColumn("concept", "concept", values=LINES_OF_SET * SETS, style="number"),
@@ -129,21 +127,21 @@ def list_choices(shape: MoveSheetShape) -> Grid:
 
 
 def find_choice(shape: MoveSheetShape, slot: str, at: int, line: int | str, what: str = "win", fixed: str = "") -> str:
-    """Return a cell of a set (from 0) in the list, for a concept by its place or for one of EXTRA."""
+    """Return the cell in column `what` of the list, for a set (from 0) and a concept's index or a key of EXTRA."""
     place = line if isinstance(line, int) else len(CONCEPTS) + [*EXTRA].index(line)
     column = LIST_COLUMN + 2 + shape.slots.index(slot) * len(OF_MATCH) + OF_MATCH.index(what)
     return ref(LIST_ROW + at * len(LINES_OF_SET) + place, column, fixed)
 
 
 def write_list(page: Page, shape: MoveSheetShape) -> None:
-    """Write the list of all choices."""
+    """Write the list of choices in hidden columns."""
     grid = list_choices(shape)
     grid.write(page)
     page.sheet.set_column(LIST_COLUMN, grid.at[grid.columns[-1].name], 6, None, {"hidden": True, "level": 1})
 
 
 def _round_chance(chance: str) -> str:
-    """Return a chance without rounding noise, which would make equal chances differ."""
+    """Return the formula for a chance without rounding errors, which would make equal chances differ."""
     return f"ROUND({chance},chance_decimals)"
 
 
@@ -166,7 +164,7 @@ def write_choices(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
-    """Write a set's chances (from 0) by concept, the best one, and what one more point adds to the match."""
+    """Write the chances in a set (from 0) by concept, the best one, and what one more point adds to the match."""
     section, column = Section(shape, slot), C.choices + at * ACROSS
     wins = [ref(section.first_set + number, C.win, "rc") for number in range(SETS)]
     win = wins.pop(at)
@@ -194,7 +192,7 @@ def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
     shorts = f'INDEX(concept_short,{most})&" "&INDEX({risks[0]}:{risks[-1]},{most})'
     write(section.best, f'=IF({win}="","",{shorts})', "total_centre")
     write(section.best + 1, f'=IF({win}="","",{_round_chance(f"MAX({every})-{win}")})', "percent_centre")
-    # By how much a match depends on this set: the chance that the other four end two all (R2.1).
+    # How much the match depends on this set: the chance that the other four end two all (R2.1).
     a, b, c, d = wins
     one_each = f"({a}*(1-{b})+{b}*(1-{a}))*({c}*(1-{d})+{d}*(1-{c}))"
     two_all = f"({a}*{b}*(1-{c})*(1-{d})+{one_each}+(1-{a})*(1-{b})*{c}*{d})"
@@ -206,18 +204,16 @@ def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
 
 
 def _tell_lacking(slot: str, at: int, concept: Concept) -> str:
-    """Return the formula for the players missing for a concept, as "+1 attacker"; "" for one that is always allowed."""
+    """Return the formula for the players missing for a concept, such as "+1 attacker"; "" if it's always allowed."""
     roles = [("attack", S.attack, "attacker")] * bool(concept.needs_attack)
     roles += [("defence", S.defence, "defender")] * bool(concept.needs_defence)
     for name, row, who in roles:
-        there = quote_sheet(SHEETS[slot]) + ref(find_first_line(at) + row, MatchColumns.scalar)
-        missing = f"(INDEX(concept_{name},{concept.code})-{there})"
+        missing = f"(INDEX(concept_{name},{concept.code})-{find_set_cell(slot, at, row, MatchColumns.scalar)})"
         return f'"+"&{missing}&" {who}"&IF({missing}=1,"","s")'
     return '""'
 
 
 def _write_where(page: Page, section: Section) -> None:
-    """Write and mark in which set, and on which level, a point counts most."""
     first, last = section.point, section.point + POINT_LINES - 1
     left, right = C.choices, C.choices + SETS * ACROSS - 1
     every = f"{ref(first, left, 'rc')}:{ref(last, right, 'rc')}"
@@ -237,7 +233,7 @@ def _write_where(page: Page, section: Section) -> None:
 
 
 def list_vectors(shape: MoveSheetShape) -> dict[str, list[Value]]:
-    """Return the whole numbers in the sum for the chance to win a set, by how many points follow the other's."""
+    """Return the numbers that the chance to win a set sums over, as columns by name (k in the module's docstring)."""
     n = shape.set_points
     return {
         "win_after": [*range(n - 1)],
@@ -248,7 +244,7 @@ def list_vectors(shape: MoveSheetShape) -> dict[str, list[Value]]:
 
 
 def write_vectors_across(data: Page, shape: MoveSheetShape) -> None:
-    """Write the other side's point vectors in a row, to be combined with those in the column."""
+    """Write the numbers for the other side (m in the module's docstring) as rows, to be combined with the columns."""
     n = shape.set_points
     rows = {"win_scored": [*range(n - 1)], "win_chances": [comb(n - 2, scored) for scored in range(n - 1)]}
     for row, (name, numbers) in enumerate(rows.items()):

@@ -16,23 +16,22 @@ from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.cells import Value, ref
 from vbxl.xlsx.writer import Page
 
-# Numbers of steps and codes; labels and text; columns of tables.
+# Columns: numbers of steps and codes, labels and text, then tables.
 NUMBER, TEXT, FIRST = range(3)
 LAST: Final = 9
 WIDTHS: Final = (5, 22, *[11] * (LAST - TEXT))
-HOW_TO_PLAY_STATE: Final = (LAST - 2, LAST)
-# Letters in a line of text: they are narrower than the digits in which widths are counted.
+# Letters that fit in a line; they're narrower than the digits in which column widths are counted.
 LETTERS: Final = 134
 # The longest formula that is still easy to read.
 LONGEST: Final = 300
-# The assumed length of a number.
+# Stands for a number when a line is measured.
 SHOWN: Final = "100"
 _NAME: Final = re.compile(r"\{([A-Za-z0-9_*,()-]+)(?:\|([^|}]*)\|([^}]*))?\}")
 _WORD: Final = re.compile(r"(?:\{[^}]*\}|[^\s{])+")
 
 ABOUT: Final = "Read the first six chapters, then make your move with the last. The numbers are this season's."
 # {set_loss} is a number of the season by its name on the Rules sheet; {set_loss|point|points} adds the word for one or
-# for several. An empty line separates sentences that begin a line.
+# for several. Text after an empty line begins a new line.
 SEASON: Final = """
 You manage a team; a game master (GM) runs the league. Each round, fill in the yellow cells and mail this workbook.
 
@@ -135,7 +134,7 @@ ALWAYS, IN_TURN = "plays every set", "plays every other set"
 
 
 def make_text_formula(text: str) -> str:
-    """Return a sentence as a formula with numbers from names: {set_loss} or {set_loss|point|points}.
+    """Turn a text with {set_loss} or {set_loss|point|points} into a formula that fills in the season's numbers.
 
     >>> make_text_formula("At most {talents|talent|talents}.")
     '="At most "&talents&IF(talents=1," talent"," talents")&"."'
@@ -175,7 +174,7 @@ class _Chapters:
         self.page, self.row = page, 2
 
     def start(self, title: str, text: str, *, numbered: bool = False) -> None:
-        """Write a band and its sentences, numbered or, if not, starting further left."""
+        """Write a chapter's band and its sentences; if they're numbered, they start further right."""
         self.page.band(self.row + 1, LAST, title)
         self.row += 2
         for index, sentence in enumerate(text.split("\n\n"), start=1):
@@ -186,7 +185,6 @@ class _Chapters:
                 self.add([text], "plain", TEXT if at or numbered else NUMBER)
 
     def add(self, cells: Sequence[Value], styles: str | Sequence[str], first: int = TEXT) -> None:
-        """Write a row of constants and formulas, in one style or one per cell."""
         styles = [styles] * len(cells) if isinstance(styles, str) else styles
         for column, (value, style) in enumerate(zip(cells, styles, strict=True), start=first):
             if isinstance(value, str) and value.startswith("="):
@@ -196,13 +194,12 @@ class _Chapters:
         self.row += 1
 
     def add_heads(self, *heads: Value) -> None:
-        """Write the heads of a table."""
         self.page.sheet.set_row(self.row, HEAD_HEIGHT)
         self.add(heads, ["head", *["head_centre"] * (len(heads) - 1)])
 
 
 def write_how_to_play(page: Page) -> None:
-    """Write the sheet."""
+    """Write the chapters with their tables, on two pages when printed."""
     page.set_widths(WIDTHS)
     page.band(0, LAST, "HOW TO PLAY", "title")
     page.put(1, NUMBER, ABOUT, "note")
@@ -223,7 +220,7 @@ def write_how_to_play(page: Page) -> None:
     chapters.start("NO MOVE, OR MISTAKES", NOTHING)
     chapters.start("YOUR FIRST MOVE", STEPS, numbered=True)
     page.sheet.freeze_panes(1, 0)
-    # A little wider than the sheet is, so that either half fits on a page.
+    # A column wider than the sheet, so that each half fits on a page.
     page.set_up_printing(chapters.row - 1, LAST + 1, upright=True)
 
 
@@ -236,7 +233,7 @@ def _write_totals(chapters: _Chapters) -> None:
 
 
 def _write_positions(chapters: _Chapters) -> str:
-    """Write one player in every position (R3.1); return the cell with the fresh player's two levels."""
+    """Write one player in every position (R3.1); return the cell with the sum of the fresh player's levels."""
     page, columns = chapters.page, range(FIRST + 4, FIRST + 7)
     chapters.add_heads("Position", "OL times", "OL less", "DL times", "DL less", "OL in play", "DL in play", "OL + DL")
     fresh = chapters.row
@@ -262,7 +259,7 @@ def _write_positions(chapters: _Chapters) -> str:
 
 
 def _write_tiredness(chapters: _Chapters, fresh: str) -> None:
-    """Write both levels of the player together at the start of each set, played or rested (R2.3)."""
+    """Write OL + DL at the start of each set for a player who never rests, and for one who rests every other (R2.3)."""
     chapters.add_heads("OL + DL at the start of set", *range(1, SETS + 1))
     for label, rests in ((ALWAYS, False), (IN_TURN, True)):
         levels = [f"={fresh}"]
@@ -274,7 +271,6 @@ def _write_tiredness(chapters: _Chapters, fresh: str) -> None:
 
 
 def _write_concepts(chapters: _Chapters) -> None:
-    """Write what every concept needs, its risk factors, and what it adds to the scoring chance (R5.3)."""
     codes, left = chapters.row, FIRST + 3
     chapters.add(
         [None, None, "needs", "needs", "against", *(concept.code for concept in CONCEPTS)],
@@ -302,7 +298,6 @@ def _write_concepts(chapters: _Chapters) -> None:
 
 
 def _write_lacks(chapters: _Chapters) -> None:
-    """Write the chance of a lack of devotion for some DP: for each portion, and for at least one (R4.3)."""
     chapters.add_heads("Chance of an LD", "DP used", "first part", "second part", "third part", "at least one")
     for used in ("=lack_parts", "=INT(devotion_limit/lack_parts)", "=devotion_limit"):
         row, points = chapters.row, ref(chapters.row, FIRST, "c")

@@ -1,9 +1,8 @@
-"""The layout of the move sheet: the shape that determines its blank form, rows and columns, and the places of all
-inputs.
+"""The move sheet's layout: the shape that its form depends on, rows and columns, and the places of all inputs.
 
-A defined name follows its cells when they are cut or dragged, and then points at other cells than the form shows. Each
-input therefore lies in a block, an area with a name of its own whose edges nobody types into. The block moves with rows
-and columns that are inserted outside it; as long as it has its size, an input lies in it where the form has it.
+A defined name follows its cells if they're cut or dragged, and then no longer points at what the form shows. So each
+input lies in a block: a named area whose edges nobody types into. A block moves only if rows or columns are inserted
+outside it. As long as it keeps its size, its inputs are where the form has them.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ RULES_SHEET: Final = "Rules"
 DATA_SHEET: Final = "Data"
 TOOLS_SHEET: Final = "Tools"
 
-# The meaning of the short words in the heads, for the sheets on which they first appear.
+# Explains the abbreviations in the heads, on sheets where they first appear.
 LEVELS_MEAN: Final = "OL: offensive level. DL: defensive level."
 CONCEPTS_MEAN: Final = " ".join(f"{concept.short} {concept.name}." for concept in CONCEPTS)
 HEAD_HEIGHT: Final = 28
@@ -52,11 +51,11 @@ CUP_ROUNDS_MOST: Final = 14
 
 @dataclass(frozen=True, slots=True)
 class MoveSheetShape:
-    """What the sheets of a round's teams have in common, so that one form serves them all; nothing belongs to one team.
+    """What a move sheet's form depends on. It holds nothing of one team, so sheets of the same shape share a form.
 
-    `slots` are the matches of the round, `spied` those that an order to spy may name. The other numbers count rows: of
-    listed teams and sponsors; of the lists of lots; and on the sheet Table, of a division (none before the first
-    match), a round, a team's season and an opponent's matches, with room for the cup. Unused rows are hidden.
+    `slots` are the round's matches, `spied` those that spying orders may name. From `teams` on, the numbers count rows:
+    listed teams and sponsors, the lists of lots, and on the sheet Table a division (0 before the first match), a round,
+    a team's season and an opponent's matches, with room for the cup. Unused rows are hidden.
     """
 
     slots: tuple[str, ...]
@@ -75,7 +74,7 @@ class MoveSheetShape:
 
 
 def make_shape(view: View) -> MoveSheetShape:
-    """Return the shape that fits a team: how many matches, players and lines its move sheet has."""
+    """Return the shape of the move sheet that shows a view."""
     slots, known = tuple(match.slot for match in view.matches), view.known
     before = (view.settings.matches_a_round + 1) * (view.round_number - 1)
     return MoveSheetShape(
@@ -96,7 +95,7 @@ def make_shape(view: View) -> MoveSheetShape:
 
 
 def count_rows(lots: int) -> int:
-    """Return how many rows a list of lots has; there's a minimum for every list."""
+    """Return how many rows a list of lots has: at least LOT_ROWS."""
     return max(LOT_ROWS, lots)
 
 
@@ -106,14 +105,14 @@ def list_standings(view: View) -> Sequence[TableLine]:
 
 
 def split_fixtures(view: View) -> tuple[list[MatchLine], list[MatchLine]]:
-    """Return the matches of this round that a sheet shows, and those of the next."""
+    """Return the fixtures that a sheet shows: those of this round, and those of the next."""
     fixtures = view.known.fixtures
     this = [fixture for fixture in fixtures if fixture.round_number == view.round_number]
     return this, [fixture for fixture in fixtures if fixture.round_number != view.round_number]
 
 
 def _count_lines(matches: Sequence[MatchLine], cup: int) -> int:
-    """Return the lines for league matches, and for the most cup matches that a team can have among them (R11.1)."""
+    """Return how many lines matches need, with room for `cup` cup matches, but at most LINES_MOST (R11.1)."""
     league = sum(not match.cup for match in matches)
     return max(len(matches), min(LINES_MOST, league + cup))
 
@@ -142,8 +141,8 @@ GAIN_COLUMN: Final = FRESH_COLUMN + 2 * SETS
 TRAINING_ROW: Final = 3
 AGEING_ROW: Final = 3
 
-# Data: names of new talents, last first, and of the roster below them; beside the roster's rows the names that a
-# line-up may hold. Further right the spots of problems, the program's tables, and tables of several columns.
+# Data: the names of new talents, last first, and below them the roster's; beside these, the names that line-ups may
+# use. Further right: the spots of problems, the program's tables, and tables of several columns.
 KEYS_COLUMN: Final = 6
 PLAYERS_COLUMN: Final = KEYS_COLUMN + 2
 KEYS_ROW: Final = SCOUTS
@@ -153,13 +152,13 @@ LISTS_COLUMN: Final = SPOTS_COLUMN + 11
 LISTS_ROW: Final = 1
 TABLES_COLUMN: Final = LISTS_COLUMN + 36
 
-# Market: a bid and the column beside it; above them names of talents, and the account.
+# The columns of Market: a bid, the name next to it, the account, and the message.
 MARKET_BID: Final = 6
 MARKET_NAME: Final = 7
 MARKET_ACCOUNT: Final = 10
 MARKET_MESSAGE: Final = 11
 
-# Tools: the rows of its inputs, and how many rows and columns each has.
+# Tools: the rows of its inputs, then each input's number of rows and columns.
 ASKED_ROW: Final = 20
 POINTS_ROW: Final = ASKED_ROW + 3
 LOCK_ROW: Final = POINTS_ROW + 5
@@ -185,9 +184,9 @@ class MatchColumns:
     best_ol, best_dl = range(20, 22)
     named, fits, row, code, used, player_fault, position_fault, loss_fault = range(23, 31)
     allows, points_ol, points_dl = range(31, 34)
-    # Single cells below each other: counts and codes of the set, faults of its points, how it was filled in.
+    # Columns of single cells, below each other; `Scalars` has their rows.
     scalar, fault, over, risk = range(34, 38)
-    # What is given of the match, from the first row on.
+    # The match's given values, in the sheet's first rows.
     given = points_ol
     # The sentences about concept and risk factor, and whether the inputs of a block were moved.
     said, moved = range(38, 40)
@@ -206,8 +205,13 @@ def find_first_line(at: int) -> int:
     return FIRST_SET + at * SET_ROWS + 2
 
 
+def find_set_cell(slot: str, at: int, row: int, column: int) -> str:
+    """Return the address, with its sheet, of a cell of a set (from 0); the row is counted from the set's first line."""
+    return quote_sheet(SHEETS[slot]) + ref(find_first_line(at) + row, column)
+
+
 def name_set(slot: str, at: int, part: str = "") -> str:
-    """Return the defined name of a part of a set (from 0), or the common prefix.
+    """Return the defined name of a part of a set (from 0), or the common prefix of all parts.
 
     >>> name_set("match1", 0), name_set("match1", 0, "player")
     ('match1_set1', 'match1_set1_player')
@@ -215,75 +219,49 @@ def name_set(slot: str, at: int, part: str = "") -> str:
     return f"{slot}_set{at + 1}{part and f'_{part}'}"
 
 
-@dataclass(frozen=True)
-class FreshPlace:
-    """The place of a match's freshness on the Team sheet; sets count from 0, side 0 is OL, 1 DL."""
-
-    shape: MoveSheetShape
-    slot: str
-
-    @property
-    def at(self) -> int:
-        """The match's place among those of the round, from 0."""
-        return self.shape.slots.index(self.slot)
-
-    @property
-    def row(self) -> int:
-        """The row of the first roster line of the match's freshness."""
-        return FRESH_ROW + self.at * FRESH_ROWS
-
-    @property
-    def totals(self) -> int:
-        """The row that says who rests in each set."""
-        return self.row - 3
-
-    @staticmethod
-    def column(at: int, side: int) -> int:
-        """The column of the levels at the start of a set."""
-        return FRESH_COLUMN + at * 2 + side
-
-    @staticmethod
-    def gain_column(at: int) -> int:
-        """Return the column for the typed gain OL of a player who rests in a set."""
-        return GAIN_COLUMN + at
+def find_fresh_row(shape: MoveSheetShape, slot: str) -> int:
+    """Return the row of the first player in a match's freshness on the Team sheet."""
+    return FRESH_ROW + shape.slots.index(slot) * FRESH_ROWS
 
 
 # --- the Odds sheet ---
 
-# The title, a note and a line between.
+# The title, a note and an empty line.
 TOP_ROWS: Final = 3
-# A line about the opponent.
+# What can be known of the opponent in a set.
 GUESS_PARTS: Final = ("ol", "dl", "concept", "risk")
-# One more point on OL, and on DL.
+# A line for one more point on OL, and one for DL.
 POINT_LINES: Final = 2
-# Each set of the choices has so many columns.
+# How many columns a set has in the choices.
 ACROSS: Final = 2
 
 
 class OddsColumns:
-    """The columns of the Odds sheet; those from `guess` on are hidden: the expected sets, and workings."""
+    """The columns of the Odds sheet; those from `guess` on are hidden: guesses of single sets, and workings."""
 
     label, serves, ol, dl, concept, risk, their_ol, their_dl, their_concept, their_risk = range(10)
     chance, chance_other, win, remark = range(10, 14)
     last = remark
     guess = last + 2
-    # Codes of both concepts, scoring chances before the concepts, risk factor asked for, row in the spy reports.
+    # Codes of both concepts; scoring chances before the concepts; risk factor asked for; row in the spy reports; where
+    # the opponent's values are from.
     code, their_code, part, their_part, asked, told, words = range(guess + 5, guess + 12)
-    # The set's own line and the spy report's, four cells each; OL and DL of the usual opponent; 1 if one serves second.
+    # What is typed for the set, and what the spy report says, four cells each; OL and DL of the usual opponent; 1 if
+    # you serve second.
     own = words + 1
     spied = own + len(GUESS_PARTS)
     usual = spied + len(GUESS_PARTS)
     late = usual + 2
-    # The chances of every score in sets on the way.
+    # The chance of every score in sets on the way.
     sets = late + 1
     # 1 where we can't understand what is typed about the opponent.
     fault = sets + SETS_TO_WIN + 1
     last_working = fault
-    # Of the choices: the sets across.
+    # The first column of the sets in the choices.
     choices = ol
 
 
-# What is typed about the opponent for all sets, by the columns of a match's first row.
+# The columns, in a match's first row, of what is typed about the opponent for all sets.
 GUESS_INPUTS: Final = {
     "strength": OddsColumns.dl,
     "concept": OddsColumns.risk,
@@ -299,7 +277,7 @@ class Section:
         at = shape.slots.index(slot)
         self.band = Section(shape, shape.slots[at - 1]).end if at else TOP_ROWS
         self.every = self.band + 1
-        # The common part of all sets.
+        # The workings that all sets share.
         self.common = self.every + 1
         self.heads = self.common + 1
         self.first_set = self.heads + 1
@@ -313,17 +291,17 @@ class Section:
 
 
 def find_end_row(shape: MoveSheetShape) -> int:
-    """Return the first row below all matches."""
+    """Return the first row of Odds below all matches."""
     return Section(shape, shape.slots[-1]).end if shape.slots else TOP_ROWS
 
 
 def find_set_win(shape: MoveSheetShape, slot: str, at: int) -> str:
-    """Return the cell of the chance to win a set (from 0), for other sheets."""
+    """Return the address, with its sheet, of the chance to win a set (from 0)."""
     return quote_sheet(ODDS_SHEET) + ref(Section(shape, slot).first_set + at, OddsColumns.win, "rc")
 
 
 def find_match_win(shape: MoveSheetShape, slot: str) -> str:
-    """Return the cell of the chance to win a match, for other sheets."""
+    """Return the address, with its sheet, of the chance to win a match."""
     return quote_sheet(ODDS_SHEET) + ref(Section(shape, slot).results, OddsColumns.win, "rc")
 
 
@@ -331,7 +309,7 @@ def find_match_win(shape: MoveSheetShape, slot: str) -> str:
 
 
 class Block(NamedTuple):
-    """An area of the form with inputs: its name, its sheet and its size; 0 rows means as many as there are."""
+    """An area of the form with inputs: its name, its sheet and its size; 0 rows means any number."""
 
     name: str
     sheet: str
@@ -340,10 +318,7 @@ class Block(NamedTuple):
 
 
 class InputPlace(NamedTuple):
-    """The place of an input: its block, its offset from the block's first cell, its size.
-
-    0 rows means all rows that the block has below its head.
-    """
+    """The place of an input: its block, offset from the block's first cell, and size; 0 rows: all below the head."""
 
     block: Block
     down: int
@@ -431,7 +406,7 @@ PLACES: Final[Places] = {
 
 
 def find_in_form(names: Mapping[str, Area], name: str, places: Places = PLACES) -> Area | None:
-    """Return where the form has an input; None if its block is gone or has had rows or columns added or deleted."""
+    """Return the area where the form has an input; None if its block is gone or its size has changed."""
     place = places[name]
     block = names.get(place.block.name)
     if block is None or block.shape != (place.block.rows or block.shape[0], place.block.columns):
@@ -442,12 +417,12 @@ def find_in_form(names: Mapping[str, Area], name: str, places: Places = PLACES) 
 
 
 def place_names(names: Mapping[str, Area]) -> DefinedNames:
-    """Return the names of a move sheet with every input where the form has it, if that is known."""
+    """Return a move sheet's names, each input's pointing to its place in the form if that is known."""
     placed = {name: area for name in PLACES if (area := find_in_form(names, name))}
     return DefinedNames({**names, **placed}.items())
 
 
 def find_unused_rows(typed: Contents, names: Iterable[str], rows: int) -> Grid:
-    """Return which rows of a block are hidden: the empty ones below the first `rows`."""
+    """Return for each row of a block whether it's hidden: if it's empty and below the first `rows`."""
     lines = enumerate(zip(*(typed[name] for name in names), strict=True))
     return tuple((at >= rows and all(value is None for (value,) in line),) for at, line in lines)

@@ -1,6 +1,6 @@
 """The tables that formulas look up: the Rules sheet, and the program's own tables on the hidden Data sheet.
 
-Rules holds every number of the season, in words. Data holds the names that line-ups may use, what may be typed, what
+Rules explains every number of the season. Data holds the names that line-ups may use, what may be typed, what
 drop-downs offer, and every message.
 """
 
@@ -40,18 +40,18 @@ from vbxl.xlsx.writer import Page
 # --- names that line-ups may hold: the roster, and the new talents who come this round (R6.3) ---
 
 NUMBER, TYPED, LOOKED_UP, ENDING, PLACE, CLEANING = range(KEYS_COLUMN + 1, KEYS_COLUMN + 7)
-# The numbers tried after a used name, first to last; with all of them used the talent has no name on the sheet.
+# What may be added to a talent's name; the first that makes it unused is.
 SCOUT_NUMBERS: Final = ("", " 2", " 3", " 4")
-# One formula takes out so many characters. Columns: all that are taken out, the place of the first that a formula takes
-# out, the names joined, the names as they are left.
+# How many characters a formula removes. Columns: all characters to remove, the index of the first one that a formula
+# removes, the names joined, the names without these characters.
 TAKEN_OUT: Final = 8
 UNWANTED, FIRST_TAKEN, JOINED, CLEANED = range(4)
-# Which talent, or which offer, a name that is joined is for.
+# The number of the talent or offer that a joined name is for.
 NUMBERED: Final = CLEANING + CLEANED + 1
 
 
 def write_names(page: Page, shape: MoveSheetShape) -> None:
-    """Write the allowed names of line-ups on the Data sheet."""
+    """Write the names that line-ups may use on the Data sheet."""
     page.put(0, 0, "Working cells. Nothing to fill in here.", "note")
     _write_talents(page)
     names, places = (down(0, SCOUTS - 1, column) for column in (KEYS_COLUMN, PLACE))
@@ -59,7 +59,7 @@ def write_names(page: Page, shape: MoveSheetShape) -> None:
         row = KEYS_ROW + index
         page.formula(row, KEYS_COLUMN, f"=TRIM({ROSTER.cell('name', ROSTER_ROW + index)})", "text")
         page.put(row, NUMBER, index + 1, "number")
-        # After the players the talents who will join, each by its index.
+        # The talents who will join follow the players.
         name, at = ref(row, KEYS_COLUMN), f"{ref(row, NUMBER)}-COUNTA(roster_name)"
         talent = f'IFERROR(INDEX({names},MATCH({at},{places},0)),"")'
         page.formula(row, PLAYERS_COLUMN, f'=IF({name}="",{talent},{name})', "text")
@@ -75,9 +75,9 @@ def write_names(page: Page, shape: MoveSheetShape) -> None:
 
 
 def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> None:
-    """Write all typed names without the characters that are not allowed (R1.4): `names_cleaned`.
+    """Write all typed names, joined, without the characters that aren't allowed: `names_cleaned` (R1.4).
 
-    Names are given as formulas. No formula here takes a whole list of characters, since not every engine can do that.
+    `names` are formulas. A formula removes only a few characters: not every engine can do it for a list of them.
     """
     for index, formula in enumerate(names):
         before = f"{ref(row + index - 1, column + JOINED)}&" if index else ""
@@ -95,10 +95,7 @@ def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> No
 
 
 def _write_talents(page: Page) -> None:
-    """Write the future names of new talents (R1.4, R6.3).
-
-    The last talent is at the top, so that the names already taken are those further down and the roster's.
-    """
+    """Write new talents' future names (R1.4, R6.3), the last on top: the names already taken are further down."""
     last = KEYS_ROW + ROSTER_ROWS - 1
     two, three = SCOUT_NUMBERS[1:3]
     for index in range(SCOUTS):
@@ -114,7 +111,7 @@ def _write_talents(page: Page) -> None:
         is_taken = {end: f'ISNUMBER(MATCH({looked_up}&"{end}",{taken},0))' for end in (two, three)}
         tried = f'IF({is_taken[two]},IF({is_taken[three]},"{SCOUT_NUMBERS[3]}","{three}"),"{two}")'
         page.formula(row, ENDING, f'=IF({looked_up}="","",IF(ISNUMBER(MATCH({looked_up},{taken},0)),{tried},""))')
-        # The season and the roster have room for this many.
+        # Whether the season and the roster have room for one more.
         room = f"{before}<talents-scouted_count,COUNTA(roster_name)+{before}<roster_most"
         fine = f"AND(LEN({name})<=name_longest,NOT({is_refused(f'INDEX(scout_name,{number})')}),{room})"
         page.formula(row, KEYS_COLUMN, f'=IF({name}="","",IF({fine},{name}&{ending},""))', "text")
@@ -132,8 +129,8 @@ COUNTED: Final = tuple(
 # A space copied from a web page counts as an ordinary one (R1.4).
 NBSP: Final = ("nbsp", "\u00a0")
 PER_CENT: Final = ("per_cent", 100)
-# Single values: decimals of chances that are compared and of strengths, codes of what is counted, and of what is played
-# where nothing was chosen (R3.1, R3.4, R3.5).
+# Single values: the decimals to which chances and strengths are compared, the codes of positions that are counted, and
+# the position and concept played by default (R3.1, R3.4, R3.5).
 SINGLES: Final[tuple[tuple[str, Value], ...]] = (
     NBSP,
     PER_CENT,
@@ -149,11 +146,10 @@ class Lists:
     """Writes lists next to each other, each below a head."""
 
     def __init__(self, page: Page, column: int, row: int) -> None:
-        """Start at a column; `row` is that of the first value."""
         self.page, self.column, self.row = page, column, row
 
     def add(self, name: str, values: Sequence[Value]) -> int:
-        """Write a column of values with its name; return the column. An empty list has an empty cell."""
+        """Write a named column of values, a blank cell if there are none; return the column."""
         column = self.column
         self.page.put(self.row - 1, column, name, "head")
         for row, value in enumerate(values, start=self.row):
@@ -190,7 +186,7 @@ def write_lists(page: Page, shape: MoveSheetShape) -> None:
     for name, codes in words.items():
         lists.add(f"{name}_word", [*codes])
         lists.add(f"{name}_word_code", [*codes.values()])
-    # Everything that may be typed for a match of this round in an order to spy, with the match it means (R9.2).
+    # All words for a match in a spying order this round, with the match that each means (R9.2).
     spied = {word: slot for word, slot in MATCH_WORDS.items() if slot in shape.spied}
     positions, concepts = lineup.POSITIONS, lineup.CONCEPTS
     columns: dict[str, Sequence[Value]] = {
@@ -216,7 +212,7 @@ def write_lists(page: Page, shape: MoveSheetShape) -> None:
 TABLES: Final = len(SETTINGS_WIDTHS) + 1
 RULES_LAST: Final = TABLES + 6
 WIDTHS: Final = (*SETTINGS_WIDTHS, 2, 14, *[10] * 6)
-# Numbers that are no settings, with the rule and a sentence: the formulas refer to them by name too.
+# Numbers that aren't settings: name for formulas, value, rule, sentence.
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     ("level_least", LEVEL_LEAST, "R2.2", "A player with a level below this is too tired for a set."),
     *(
@@ -230,7 +226,7 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     ("aged_least", STAYS_FROM, "R10.1", "A player with a level below this after ageing leaves."),
     *MARKET_FIXED,
 )
-# Head, attribute, and the name by which formulas refer to the column, if they do.
+# Head, attribute, and the name that formulas use for the column ("" if none do).
 POSITION_COLUMNS: Final = (
     ("Position", "name", "position_name"), ("Code", "code", "position_code"),
     ("OL times", "ol_factor", "position_ol_factor"), ("DL times", "dl_factor", "position_dl_factor"),

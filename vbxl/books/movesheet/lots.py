@@ -1,4 +1,4 @@
-"""The lots of the Market sheet, the bids on them, and the account that has to carry these (R7 – R9)."""
+"""The lots of the Market sheet, the bids on them, and the account that has to cover the bids (R7 – R9)."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ from vbxl.xlsx.writer import Contents, Page
 
 WORKINGS: Final = MARKET_MESSAGE + 2
 ACCOUNT_BAND: Final = 3
-# The band of the account, below it its heads and six lines; then their sum.
+# The sum, below the account's band, heads and six lines.
 TOTAL_ROW: Final = ACCOUNT_BAND + 8
-# The account before the first lot, counting only certain amounts; and how much of it may be spent (R8.3).
+# The names of the account before the first lot, counting only certain amounts, and of what may be spent (R8.3).
 ACCOUNT_LEAST: Final = "account_least"
 SPEND_MOST: Final = "spend_most"
 # Shown next to an account below the permitted debt (R9.3).
 BANK: Final = "below your limit: the bank may step in"
-# Workings next to the account: its change from the end of this round to that of each later one.
+# Workings next to the account: how it changes from the end of this round to the end of each later one.
 AHEAD_COLUMN: Final = WORKINGS + 5
 AHEAD: Final = [ref(TOTAL_ROW, AHEAD_COLUMN + number, "rc") for number in range(ROUNDS_LONGEST)]
 
-# A list has a band, then heads or, without lots, a sentence.
+# A list has a band, a sentence in case it's empty, and heads.
 HEAD_ROWS: Final = 3
 
 _BONUS: Final = "{cost}-{counts}*{rounds}"
@@ -58,10 +58,7 @@ _PAY_MOST: Final = "INDEX(pay_most,MAX(1,{rounds}-1))"
 
 
 def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[str, str]) -> None:
-    """Write YOUR ACCOUNT: the certain amounts of the round, then the account after all bids, TP and SP (R8.3, R9).
-
-    `left` are the formulas of TP and SP.
-    """
+    """Write YOUR ACCOUNT (R8.3, R9): certain amounts, what bids leave, and `left`: formulas for the TP and SP left."""
     page.band(ACCOUNT_BAND, MARKET_MESSAGE, "YOUR ACCOUNT", first=MARKET_NAME)
     first, total = ACCOUNT_BAND + 2, ref(TOTAL_ROW, MARKET_ACCOUNT)
     for column in range(MARKET_NAME, MARKET_MESSAGE + 1):
@@ -145,9 +142,7 @@ def _join_columns(
 
 
 def _judge_bid(beyond: str, own: str = "") -> str:
-    """Return the formula for a bid's fault: 0 for none, else the message's number; an entry without a lot is one (R8.1,
-    R8.3).
-    """
+    """Return the formula for a bid's fault, 0 for none (R8.1, R8.3); `beyond` and `own` test for two of the faults."""
     fault = f"IF({beyond},{Fault.CREDIT:d},0)"
     if own:
         fault = f"IF(AND({{amount}}>0,{own}),{Fault.OWN:d},{fault})"
@@ -162,7 +157,7 @@ def _judge_beside(typed: str, fault: str) -> str:
 
 
 def _judge_purchase(before: str, faults: Sequence[str], warning: str, own: str = "") -> dict[str, str]:
-    """Return the formulas of a bid for a player, TP or SP, paid at once; `own` tests for your own player."""
+    """Return the formulas of a bid that is paid at once, by column (R8); `own` tests for your own player."""
     valid = f"AND({{amount}}>0,OR({{bid_fault}}=0,{{bid_fault}}={Fault.CREDIT:d}))"
     beyond = f"{{amount}}>{before}+credit"
     nothing = f'IF({own},INDEX(lot_text,3),"")' if own else '""'
@@ -212,8 +207,7 @@ def _make_offers(before: str) -> list[GridColumn]:
 
 
 def _make_contracts(before: str) -> list[GridColumn]:
-    """Return the formulas that check a contract bid against all its rounds, alone and after the rows above (R7,
-    R8.3)."""
+    """Return the columns for contracts; bids are checked in all rounds, alone and after the rows above (R7, R8.3)."""
     given = [
         GridColumn("lot", "Player", slot="contract_player", style="name"),
         GridColumn("second"),
@@ -228,7 +222,7 @@ def _make_contracts(before: str) -> list[GridColumn]:
         GridColumn("rounds", "as used", parse_rounds("{typed}"), "working_or_none"),
         GridColumn("cost", "In all", cost, "working_money"),
     ]
-    # What the contracts above take until the end of each later round comes off the account.
+    # The account's changes, less what the contracts above cost by then.
     later = [f"({change}-SUM({{won{number}:up}}))" for number, change in enumerate(AHEAD, start=1)]
     in_turn = find_missing_pay("{counts}", "{rounds}", _BONUS, f"{before}+credit", later)
     alone = find_missing_pay("{counts}", "{rounds}", _BONUS, SPEND_MOST, AHEAD)
@@ -243,10 +237,10 @@ def _make_contracts(before: str) -> list[GridColumn]:
     counts = count_bid("{amount}", 'OR({lot}="",{rounds}=0)')
     workings = [
         GridColumn("rounds_fault", formula=rounds_fault, fault_of="typed"),
-        # The dollars a round of a counting bid, and the dollars missing in its turn.
+        # The dollars a round of a bid that counts, and the dollars missing for it in its turn.
         GridColumn("counts", formula=counts, names=["contract_counts"]),
         GridColumn("missing", formula=f"=IF({{counts}}=0,0,MAX(0,{in_turn}))"),
-        # What a contract takes, if it is won, until the end of each later round.
+        # What a contract costs, if it's won, by the end of each later round.
         *(
             GridColumn(f"won{number}", formula=f"=IF({{missing}}>0,0,{{counts}}*MIN({number},{{rounds}}))")
             for number in range(1, ROUNDS_LONGEST + 1)
@@ -256,7 +250,7 @@ def _make_contracts(before: str) -> list[GridColumn]:
 
 
 class LotList(NamedTuple):
-    """A list: its title, what replaces the heads if it's empty, its field in views and shapes, and its inputs.
+    """A list of lots: its title, the sentence if it's empty, its field in views and shapes, and its inputs.
 
     `columns` makes the columns from the formula for the account before a lot.
     """
@@ -269,7 +263,7 @@ class LotList(NamedTuple):
 
     @property
     def hidden(self) -> str:
-        """The name of the hidden rows, from the sentence and the heads on."""
+        """The slot that says which rows are hidden, from the sentence and the heads on."""
         return f".{self.inputs[0]}_unused"
 
 
@@ -290,9 +284,9 @@ LISTS: Final = (
 
 
 def make_lots_grids(shape: MoveSheetShape, row: int) -> list[Grid]:
-    """Return the lists in the order of their lots; `row` is the band of the first."""
+    """Return the grids of the lists in the order of their lots; `row` is the band of the first."""
     grids: list[Grid] = []
-    # Money is only spent, so the lowest of all accounts so far is the rest.
+    # Bids only spend money, so what is left is the lowest account so far.
     before = f"MIN({ACCOUNT_LEAST},{ref(row + HEAD_ROWS - 1, MARKET_ACCOUNT, 'rc')}:{{account:above}})"
     for lots in LISTS:
         rows = getattr(shape, lots.field)
@@ -327,7 +321,7 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
 
 
 def fill_lots(view: View, contents: Contents) -> dict[str, Values]:
-    """Return which rows of the lists are hidden."""
+    """Return which rows of each list are hidden, by slot."""
     hidden: dict[str, Values] = {}
     for lots in LISTS:
         count = len(getattr(view, lots.field))

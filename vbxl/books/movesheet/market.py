@@ -47,7 +47,7 @@ WIDTHS: Final = (20, 18, 9, 8, 9, 9, 10, 21, 7, 10, 13, 42)
 DETAIL: Final = "yes"
 SPONSOR_ROW: Final = ACCOUNT_BAND + 4
 
-# The choice of a sponsor, one row without heads; which rows of the list are meant (R9.1).
+# The choice of a sponsor: one row without heads. Workings find the sponsors' rows in the list (R9.1).
 CHOICE: Final = Grid(
     MARKET,
     ACCOUNT_BAND + 1,
@@ -69,7 +69,7 @@ CHOICE: Final = Grid(
 
 
 def make_sponsor_grid(shape: MoveSheetShape) -> Grid:
-    """Return the sponsors' terms, with the most that each would pay; the cup doesn't count (R9.1, R11.1)."""
+    """Return the grid of sponsors' terms, with the most that each would pay; the cup doesn't count (R9.1, R11.1)."""
     counts = ",".join(f"{slot}_number" for slot in shape.slots if slot != CUP_SLOT)
     terms = ("{a_round}", "{match_won}", "{set_won}")
     most = add_sponsor_pay(terms, f"COUNT({counts})" if counts else "0")
@@ -85,12 +85,12 @@ def make_sponsor_grid(shape: MoveSheetShape) -> Grid:
 
 
 def write_sponsors(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:
-    """Write SPONSOR: the choice of this round, and the terms of all."""
+    """Write SPONSOR: this round's choice, and the terms of all sponsors."""
     row, grid = CHOICE.first, make_sponsor_grid(shape)
     page.band(ACCOUNT_BAND, 5, "SPONSOR")
     CHOICE.write(page)
     text = "Blank keeps yours."
-    # Not the whole list of names: with empty cells in the list Excel would let anything pass.
+    # Only rows with a sponsor: with blank cells in the list, Excel would accept any entry.
     page.offer_list(CHOICE.area("choice"), "sponsor_key", "Sponsor", text)
     page.put(row + 1, 0, "if left blank", "label")
     page.room("sponsor_now", row + 1, CHOICE.at["choice"], look="name")
@@ -116,7 +116,7 @@ def find_sale_row(shape: MoveSheetShape) -> int:
 
 
 def make_scout_grid(row: int) -> Grid:
-    """Return the new talents, next to the sales, from a row on (R6.3)."""
+    """Return the grid of new talents, next to the sales, from `row` on (R6.3)."""
     room = f"IF(COUNTA(roster_name)+SUM({{comes:up}})>=roster_most,{ScoutFault.ROOM:d},0)"
     times = f"IF(talents-scouted_count-SUM({{comes:up}})<=0,{ScoutFault.TIMES:d},{room})"
     refusal = f"IF(OR({{length}}>name_longest,{is_refused('{name}')}),{ScoutFault.NAME:d},{times})"
@@ -130,12 +130,12 @@ def make_scout_grid(row: int) -> Grid:
         GridColumn("fault", formula=f"=IF({{length}}=0,0,{refusal})", fault_of="name"),
         GridColumn("comes", formula="=IF({length}=0,0,IF({fault}=0,1,0))"),
     ]  # fmt: skip
-    # The sales have their workings before it.
+    # The workings of the sales come before these.
     return Grid(MARKET, row, SCOUTS, columns, edge="message", workings=WORKINGS + 8, left=MARKET_NAME)
 
 
 def make_sale_grid(row: int) -> Grid:
-    """Return the players offered for sale in the next round, from a row on (R8.1)."""
+    """Return the grid of players to be sold in the next round, from `row` on (R8.1)."""
     own = f'COUNTA(roster_name)-COUNTIF(roster_kind,"{CONTRACT}")+SUM({{scouts.comes:all}})'
     six = f'IF(COUNTIF({{offered:up}},">0")>={own}-players_least,{SaleFault.SIX:d},0)'
     late = f"IF(round_number+1>rounds_number-sale_free_rounds,{SaleFault.CLOSED:d},{six})"
@@ -166,7 +166,7 @@ def make_sale_grid(row: int) -> Grid:
 
 
 def write_sales(page: Page, row: int, issues: IssueList) -> None:
-    """Write FOR SALE and, next to it, SCOUTING; each depends on how many stay (R1.1)."""
+    """Write FOR SALE and, next to it, SCOUTING; new talents count among the players who must stay (R1.1)."""
     sales, scouts = make_sale_grid(row), make_scout_grid(row)
     band, first = sales.first - 2, sales.first
     page.band(band, sales.last_shown, "FOR SALE in the next round")
@@ -189,9 +189,9 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
 
 
 def _find_match() -> str:
-    """Return the formula for 1 if the team has the match in the round, by its slot or opponent; else 0 (R9.2).
+    """Return the formula for 1 if a team plays the match to spy on, named by slot or opponent; else 0 (R9.2).
 
-    If the sheet doesn't know whom the team meets, any match of the round will do, and any other team.
+    If the sheet doesn't know whom that team meets, any match of the round and any other team will do.
     """
     slot, other = "MATCH({match_text},spy_match_word,0)", "MATCH({match_text},team_key,0)"
     opponents = [f"INDEX(team_meets,{{place}},{column})" for column in range(1, len(MATCH_SLOTS) + 1)]
@@ -202,7 +202,8 @@ def _find_match() -> str:
     return f'=IF(OR({{match_text}}="",{{place}}=0),0,IF(ISNUMBER({slot}),{by_place},IFERROR({against},0)))'
 
 
-# The workings of the orders: what more the details cost, whether the account carries it, what the round then lacks.
+# Parts of the orders' formulas: what the details cost, whether the account covers them, what the account then lacks
+# after the round, and how many orders are left.
 _MORE: Final = "MAX(0,{wants_detail})*spy_detail_price"
 _CARRIED: Final = f"{{after:above}}-spy_price-{_MORE}>=-credit"
 _LACKS: Final = "account+spying_sum-account_least-{after}-credit"
@@ -210,7 +211,7 @@ _LEFT: Final = "spy_times-spied_count-SUM({done:up})"
 
 
 def make_spy_grid(row: int) -> Grid:
-    """Return the spying orders below the sales: what is carried out, its price, the account after it (R9.2, R9.3)."""
+    """Return the grid of spying orders, below the sales: what is ordered, its price, the account then (R9.2, R9.3)."""
     blank = is_blank("{team}", "{match}", "{detail}")
     bank = f"IF(AND({{detail_fault}}=0,{_LACKS}>0),{Fault.BANK:d},0)"
     void = f"IF({_LEFT}<=0,{Fault.TIMES:d},IF({{done}}=0,{Fault.CREDIT:d},{bank}))"
@@ -237,7 +238,7 @@ def make_spy_grid(row: int) -> Grid:
         GridColumn("so_far", "So far", head_style="head_right"),
         GridColumn("left", "Left", head_style="head_right"),
         GridColumn("edge"),
-        # The index of the team among all, 0 for none and for one's own.
+        # The team's index among all teams; 0 for none, or for your own.
         GridColumn(
             "place",
             formula=f"=IF({trim('{team}')}=TRIM(team_name),0,IFERROR(MATCH({escape_pattern('{team}')},team_key,0),0))",
@@ -298,10 +299,7 @@ def _write_teams(page: Page, column: int, shape: MoveSheetShape) -> None:
 
 
 def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issues: IssueList) -> None:
-    """Write everything that a manager can order besides line-ups and training, and the costs.
-
-    `left` are the TP and SP that the other sheets leave, as formulas.
-    """
+    """Write all orders besides line-ups and training, and the costs; `left` are formulas for the TP and SP left."""
     page.band(0, MARKET_MESSAGE, "MARKET", "title")
     page.put(1, 0, f"Bids are in whole dollars; lots come up in the order listed. {LEVELS_MEAN}", "note")
     write_sponsors(page, shape, issues)

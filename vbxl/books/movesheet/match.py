@@ -1,4 +1,4 @@
-"""A match sheet: the 1996 form with its head, what the opponent may play, and five set blocks."""
+"""A match sheet: the 1996 form with its head, your chances, and five set blocks with suggested line-ups beside them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ from vbxl.xlsx.writer import Page
 C: Final = MatchColumns
 # The links to the sets, and below them their chances.
 SET_COLUMNS: Final = (C.position, C.position_name, C.start_ol, C.start_dl, C.end_ol)
-# Label, and its text: a kind of points with its limit.
 USED_LABELS: Final = ("HOME ADVANTAGE (HA) used", "DEVOTION POINTS (DP) used", "SPECIAL POINTS (SP) used")
 FILL_IN: Final = "Fill in the yellow cells."
 LACKING: Final = "LD: a lack of devotion, see Team"
@@ -43,17 +42,16 @@ LACKING: Final = "LD: a lack of devotion, see Team"
 MATCH_GIVEN: Final = ("place", "opponent", "division", "number", "lack")
 WIDTHS: Final = (3, 18, 9, 8.5, 7, 7, 7, 7, 6.5, 28, 1, 14.5, 6.5, 6.5, 7, 11, 0.5, 15, 9, 3, 4.5, 4.5)
 SUGGESTED: Final = "SUGGESTED: copy from the right"
-# The contents of the suggestion, and how to take it.
 BASIS: Final = "All HA, no DP or SP. At worst: they play the concept that hurts you most."
 ROW_HEIGHT: Final = 22
 LAST_ROW: Final = FIRST_SET + SETS * SET_ROWS - 1
 CUP_TITLE: Final = "GALAXY CUP"
-# The cup round of a cup match.
+# The slot for the cup round of a cup match.
 CUP_ROUND: Final = ".cup_round"
 
 
 def fill_matches(view: View) -> dict[str, Grid]:
-    """Return what the match sheets show apart from the given cells: filled-in line-ups, the cup's round."""
+    """Return by slot what match sheets show besides given cells: prefilled and suggested line-ups, the cup's round."""
     filled = fill_in(view)
     contents: dict[str, Grid] = {}
     for match in view.matches:
@@ -69,7 +67,7 @@ def fill_matches(view: View) -> dict[str, Grid]:
 
 
 def _suggest(view: View, match: MatchView) -> dict[str, Grid]:
-    """Return the suggested line-ups of a match with their chances, none for a team without players."""
+    """Return the suggested line-ups of a match with their chances, {} for a team without players."""
     suggestion, slot = suggest_line_ups(view, match), match.slot
     if suggestion is None:
         return {}
@@ -92,10 +90,10 @@ def write_match(page: Page, shape: MoveSheetShape, slot: str, special: str, issu
     sheet = page.sheet
     page.set_widths(WIDTHS)
     sheet.set_column(C.named, C.last, 7, None, {"hidden": True, "level": 1})
-    # For writing on paper.
+    # High enough to fill in on paper.
     sheet.set_default_row(ROW_HEIGHT)
     sheet.freeze_panes(HEAD_ROWS, 0)
-    # One click opens the splits of losses.
+    # The column of split losses is folded away; one click opens it.
     sheet.set_column(C.loss, C.loss, WIDTHS[C.loss], None, {"hidden": True, "level": 1})
     page.set_up_printing(LAST_ROW, C.best_dl, upright=True)
     sheet.fit_to_pages(1, 1)
@@ -122,7 +120,7 @@ def _write_head(page: Page, shape: MoveSheetShape, slot: str) -> None:
     page.formula(0, C.line, f'={slot}_place&" against "&{slot}_opponent', "title_fit")
     where = f'"division "&{slot}_division'
     if slot == CUP_SLOT:
-        # A match of the cup has a number there that is read back, but it is no division that anybody plays in.
+        # A cup match has a division number too, which is read back, but no such division exists.
         page.room(CUP_ROUND, len(MATCH_GIVEN), C.given, look="working")
         where = f'"{CUP_TITLE} "&{quote_sheet(SHEETS[slot])}{ref(len(MATCH_GIVEN), C.given)}'
     lack = f'IF({slot}_lack="{YES}",". {LACKING}","")'
@@ -132,7 +130,6 @@ def _write_head(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_limits(page: Page, slot: str, special: str) -> None:
-    """Write how many points of each kind count, and the limits (R4.1)."""
     for row, label in enumerate(USED_LABELS, start=LIMIT_ROW):
         page.put(row, C.label, label, "title_text")
         left = ref(find_first_line(SETS - 1) + POINTS_LINE + row - LIMIT_ROW, C.left)
@@ -143,7 +140,6 @@ def _write_limits(page: Page, slot: str, special: str) -> None:
 
 
 def _write_links(page: Page) -> None:
-    """Write the links from set to set, in the frozen part of the head."""
     row = HEAD_ROWS - 1
     page.band(row, C.message, "", "link_ground")
     page.put(row, C.line, "Go to", "link_ground")
@@ -154,7 +150,7 @@ def _write_links(page: Page) -> None:
 
 
 def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write the chances of sets and match, as entered and as suggested; and how to take the suggestion."""
+    """Write the chances to win sets and match, as entered and as suggested; and how to take the suggestion."""
     row = WINS_ROW
     page.band(row - 1, C.message, "YOU WIN")
     for number, column in enumerate((*SET_COLUMNS, C.end_dl), start=1):
@@ -178,7 +174,7 @@ def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_entries(page: Page, slot: str, issues: IssueList) -> None:
-    """Write how many entries the match has; if it's 0, the last line-ups are copied (R12.1)."""
+    """Write how many entries the match has; without any, the last line-ups are played (R12.1)."""
     entries = "+".join(ref(find_first_line(at), C.scalar) for at in range(SETS))
     page.formula(0, C.scalar, f"={entries}")
     page.define(f"{slot}_entries", 0, C.scalar)

@@ -1,6 +1,6 @@
 """The Odds sheet: both sides of each set, scoring chances, every score in sets, and what the opponent may play.
 
-What a manager says of an opponent is a note, no part of a move (R5.1 – R5.7). Spy reports are listed below (R9.2).
+What a manager types about an opponent is a note, not part of a move (R5.1 – R5.7). Spy reports are listed below (R9.2).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from vbxl.books.movesheet.layout import (
     Scalars,
     Section,
     find_end_row,
-    find_first_line,
+    find_set_cell,
     make_guess_block,
     name_set,
 )
@@ -38,18 +38,15 @@ from vbxl.rules.odds import MATCH_ENDS
 from vbxl.rules.team import spaced
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 from vbxl.xlsx.cells import Grid as Values
-from vbxl.xlsx.cells import down, quote_sheet, ref
+from vbxl.xlsx.cells import down, ref
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
-FROZEN: Final = 1
 WIDTHS: Final = {C.label: 17, C.serves: 10.5, C.remark: 36}
 SHEET_WIDTH: Final = 8.5
-GAP_WIDTH: Final = 2
 ABOUT: Final = f"Exact chances with your line-ups as filled in. {LEVELS_MEAN} {CONCEPTS_MEAN}"
-RESULTS: Final = 2 * SETS_TO_WIN
-# Beside the sets of a match that is wholly blank, with the name of its sheet; and beside the match.
+# Shown beside the sets of a wholly blank match, with its sheet's name, and beside the match.
 NO_OWN: Final = "fill in sheet {}"
 NO_MATCH: Final = "shown when the match is filled in"
 GROUPS: Final = {C.ol: "YOU", C.their_ol: "THEY", C.chance: "SCORING CHANCE", C.win: "THE SET"}
@@ -60,7 +57,7 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
     sheet = page.sheet
     sheet.set_column(0, C.last, SHEET_WIDTH)
     page.set_widths(WIDTHS)
-    sheet.set_column(C.last + 1, C.last + 1, GAP_WIDTH)
+    sheet.set_column(C.last + 1, C.last + 1, 2)
     sheet.set_column(C.guess, C.last_working, SHEET_WIDTH, None, {"hidden": True, "level": 1})
     page.band(0, C.last, "ODDS", "title")
     page.put(1, 0, ABOUT, "note")
@@ -70,13 +67,13 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
         _write_sets(page, shape, slot)
         write_choices(page, shape, slot)
     _write_spies(page, shape)
-    sheet.freeze_panes(FROZEN, 0)
+    sheet.freeze_panes(1, 0)
     page.set_up_printing(make_spy_grid(shape).last, C.last, 0, upright=True)
     sheet.set_h_pagebreaks([Section(shape, slot).band for slot in shape.slots[1:]])
 
 
 def fill_odds(view: View) -> dict[str, Values]:
-    """Return the cells that vary: the usual opponents, which no input changes (R5.7), and the spy reports."""
+    """Return by slot the cells that vary: the usual opponents, which no input changes (R5.7), and the spy reports."""
     filled: dict[str, Values] = {}
     for match in view.matches:
         usual, prefix = make_usual_opponent(view, match), f"{match.slot}_usual"
@@ -87,7 +84,7 @@ def fill_odds(view: View) -> dict[str, Values]:
     rows: list[tuple[Value, ...]] = []
     keys: list[tuple[Value]] = []
     for report in reports:
-        # Each report's own cells are in the row of its first set.
+        # Cells about a whole report are in the row of its first set.
         own: tuple[Value, ...] = (report.label, report.round_number, report.against)
         for number, set_ in enumerate(report.sets, start=1):
             rows.append((*own, number, set_.ol, set_.dl, set_.concept, set_.risk))
@@ -105,10 +102,6 @@ def fill_odds(view: View) -> dict[str, Values]:
 # --- the sets of a match ---
 
 
-def _find_set_cell(slot: str, at: int, row: int, column: int) -> str:
-    return quote_sheet(SHEETS[slot]) + ref(find_first_line(at) + row, column)
-
-
 def _if_known(formula: str) -> str:
     """Wrap a formula so that it gives "" if the match is blank."""
     return f'=IF({{ol:c}}="","",{formula})'
@@ -121,7 +114,7 @@ def _find_chance(part: str, own: str, other: str) -> str:
 
 
 def _tell_sources(slot: str, common: int) -> str:
-    """Return the formula for where a set's values come from: the lines with entries, and the default totals."""
+    """Return the formula for the words on where a set's values come from: lines with entries, default totals."""
     lines = {THIS_SET: "own", SPY_REPORT: "spied"}
     texts = "&".join(f'IF(COUNT({{{line}_ol}}:{{{line}_risk}})>0,", {name}","")' for name, line in lines.items())
     missing = ",".join(f"COUNT({{own_{level}}},{{spied_{level}}})=0" for level in ("ol", "dl"))
@@ -137,14 +130,14 @@ def _find_first(*cells: str, otherwise: str) -> str:
 
 
 def make_sets_grid(shape: MoveSheetShape, slot: str) -> Grid:
-    """Return the sets of a match, one per row: what both sides play, and the chances."""
+    """Return the grid of a match's sets, one per row: what both sides play, and the chances."""
     section, spies = Section(shape, slot), make_spy_grid(shape)
     common = section.common
     concept_of_all, risk_of_all, report = (ref(common, column, "rc") for column in (C.own + 2, C.own + 3, C.told))
     share = ref(common, C.words, "rc")
     code = "{their_code}"
     lowest, highest = (f"INDEX(concept_{end},{code})" for end in ("lowest", "highest"))
-    # If nobody knows the risk factor: of amateurs the lowest of the concept, else the middle one.
+    # The risk factor if none is known: the concept's lowest for amateurs, else the middle one.
     usual_risk = f'IF({slot}_usual_source="{AMATEURS}",{lowest},INT(({lowest}+{highest})/2))'
     risk = f"IF(AND({{asked}}>={lowest},{{asked}}<={highest}),{{asked}},{lowest})"
     numbers = spies.fill("{set:all}", spies.first)
@@ -186,7 +179,7 @@ def make_sets_grid(shape: MoveSheetShape, slot: str) -> Grid:
         GridColumn("part", formula=_if_known(find_part("{ol:c}", "{their_dl:c}"))),
         GridColumn("their_part", formula=_if_known(find_part("{their_ol:c}", "{dl:c}"))),
         GridColumn("asked", formula=_find_first("{own_risk}", "{spied_risk}", risk_of_all, otherwise=usual_risk)),
-        # The row of the set in the table of spy reports, 0 if the report does not have it.
+        # The set's row in the table of spy reports, 0 if the report doesn't have it.
         GridColumn("told", formula=told),
         GridColumn("words", formula=_tell_sources(slot, common)),
         *(GridColumn(f"own_{part}") for part in GUESS_PARTS),
@@ -201,7 +194,6 @@ def make_sets_grid(shape: MoveSheetShape, slot: str) -> Grid:
 
 
 def _write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write band, sets and results of a match."""
     section, grid = Section(shape, slot), make_sets_grid(shape, slot)
     page.band(section.band, C.last, "")
     title = f'="{SHEETS[slot].upper()}: "&{slot}_place&" against "&{slot}_opponent'
@@ -218,7 +210,7 @@ def _write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
     }  # fmt: skip
     for at, row in enumerate(range(section.first_set, section.first_set + SETS)):
         for name, (line, column, style) in own.items():
-            cell = _find_set_cell(slot, at, line, column)
+            cell = find_set_cell(slot, at, line, column)
             formula = f"={cell}" if name in ("ol", "code") else grid.fill(_if_known(cell), row)
             page.formula(row, grid.at[name], formula, style)
         page.formula(row, C.serves, tell_server(f"{slot}_place", at), "text")
@@ -232,7 +224,7 @@ def _write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_common(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write the common part of all sets: the usual opponent, the guess for all sets, and the spy report (R5.7)."""
+    """Write the workings that all sets share: the usual opponent, the guess for all sets, and the spy report (R5.7)."""
     section, spies = Section(shape, slot), make_spy_grid(shape)
     row = section.common
     keys = spies.fill("{key:all}", spies.first)
@@ -246,14 +238,13 @@ def _write_common(page: Page, shape: MoveSheetShape, slot: str) -> None:
     for column, name in ((C.their_code, "percent"), (C.part, "home"), (C.their_part, "source")):
         page.room(f"{slot}_usual_{name}", row, column, look="working")
     page.room(f"{slot}_usual", section.first_set, C.usual, SETS, 2, look="level")
-    # The part of the usual totals that the opponent has: as typed, else by public results, else all.
+    # The opponent's share of the usual totals: as typed, else by public results, else 100 %.
     strength, percent = ref(row, C.asked), f"{slot}_usual_percent"
     part = f'IF({strength}<>"",{strength},IF({percent}<>"",{percent},per_cent))/per_cent'
     page.formula(row, C.words, f"={part}")
 
 
 def _write_results(page: Page, slot: str, section: Section) -> None:
-    """Write the possible results of the match, and the chance to win it (R2.1)."""
     row, first = section.results, section.first_set
     for column in range(C.last + 1):
         page.put(row - 1, column, None, "head")
@@ -269,7 +260,7 @@ def _write_results(page: Page, slot: str, section: Section) -> None:
         page.put(row - 1, column, f"{score[0]}–{score[1]}", "head_right")
         page.formula(row, column, f"={scores[score]}", "total_percent")
     page.formula(row, C.remark, f'=IF({ref(section.heads, C.sets)}=0,"{NO_MATCH}","")', "total")
-    won = f"SUM({ref(row, C.ol)}:{ref(row, C.ol + RESULTS // 2 - 1)})"
+    won = f"SUM({ref(row, C.ol)}:{ref(row, C.ol + SETS_TO_WIN - 1)})"
     page.formula(row, C.win, f'=IF({ref(section.heads, C.sets)}=0,"",{won})', "total_percent")
     page.define(f"{slot}_win", row, C.win)
 
@@ -308,12 +299,12 @@ LABELS: Final = {
 STRENGTH_TEXT: Final = "In percent of yours; blank: from public results."
 REPORT_TEXT: Final = "Sets in the report override what you type here."
 NO_REPORT: Final = "No spy report yet: order one on sheet Market."
-# The note on the opponent of a cup match.
+# The slot for the note on the opponent in a cup match.
 CUP_OPPONENT: Final = ".cup_opponent_note"
 
 
 def _understand_level(typed: str) -> str:
-    """Return the formula for a typed total, blank for anything but a number of at least 0; TRUE is not a number."""
+    """Return the formula for a typed total, blank for anything but a number of at least 0; TRUE isn't a number."""
     return f'=IF(ISLOGICAL({typed}),"",IF(COUNTIF({typed},">=0")=0,"",{typed}))'
 
 
@@ -323,7 +314,7 @@ def _understand_concept(typed: str) -> str:
 
 
 def _understand_risk(typed: str) -> str:
-    """Return the formula for the typed risk factor, blank if the concept has none (R3.4)."""
+    """Return the formula for the typed risk factor, blank unless it's a whole number that a concept allows (R3.4)."""
     return f'=IFERROR(IF({is_whole(typed, "0", "MAX(concept_highest)")},{parse_number(typed)},""),"")'
 
 
@@ -333,13 +324,12 @@ UNDERSTAND: Final = {
 
 
 def _judge_guess(cells: Sequence[str], understood: Sequence[str]) -> str:
-    """Return the formula for 1 if we can't understand some cells, else 0; spaces alone count as blank."""
+    """Return the formula for 1 if we can't understand some of the cells, else 0; spaces alone count as blank."""
     left_out = "&".join(f'IF({value}="",{cell},"")' for value, cell in zip(understood, cells, strict=True))
     return f'=IF({trim(left_out)}="",0,1)'
 
 
 def _write_guesses(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write the inputs about the opponent: for all sets, and hidden ones for single sets (R5.7)."""
     section, block = Section(shape, slot), make_guess_block(slot)
     row, common = section.every, section.common
     for column, label in LABELS.items():
@@ -350,7 +340,7 @@ def _write_guesses(page: Page, shape: MoveSheetShape, slot: str) -> None:
     typed = [f"{slot}_guess_{name}" for name in ("strength", "concept", "risk")]
     understood = [ref(common, column) for column in (C.asked, C.own + 2, C.own + 3)]
     page.formula(row, C.fault, _judge_guess(typed, understood))
-    # 1 if the chosen spy report does not exist; a lone space counts as a blank.
+    # 1 if the chosen spy report doesn't exist; a lone space counts as blank.
     chosen, report = trim(f"{slot}_guess_report"), ref(common, C.told)
     page.formula(row, C.late, f'=IF(AND({chosen}<>"",{report}=0),1,0)')
     note = f'"{FIXED}"'
@@ -374,7 +364,6 @@ def _write_guesses(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _limit_guesses(page: Page, section: Section) -> None:
-    """Add input limits, and mark inputs that we can't understand."""
     row, first, last = section.every, section.first_set, section.first_set + SETS - 1
     of_match = {name: (row, column, row, column) for name, column in GUESS_INPUTS.items()}
     concepts, risks = ((first, C.guess + part, last, C.guess + part) for part in (2, 3))
@@ -398,7 +387,7 @@ SPIED: Final = ("report", "round", "against", "set", "ol", "dl", "concept", "ris
 
 
 def make_spy_grid(shape: MoveSheetShape) -> Grid:
-    """Return the table of all spy reports, newest first, with a row per set and room for the maximum (R9.2)."""
+    """Return the grid of all spy reports, newest first, with a row per set and room for the maximum (R9.2)."""
     columns = [
         GridColumn("report", REPORT, slot=".spied_report", style="text", head_style="head"),
         GridColumn("gap1", head_style="head"),
@@ -414,7 +403,7 @@ def make_spy_grid(shape: MoveSheetShape) -> Grid:
         GridColumn("risk", RISK, slot=".spied_risk", style="centre"),
         GridColumn("gap12", head_style="head"),
         GridColumn("gap13", head_style="head"),
-        # The report as it is compared, in its first row, and the code of the concept.
+        # The report's label for comparisons, in its first row; and the concept's code.
         GridColumn("key", slot=".spied_key", style="plain", place=C.code + 1),
         GridColumn("code", formula=_understand_concept("{concept}")),
     ]
@@ -422,13 +411,12 @@ def make_spy_grid(shape: MoveSheetShape) -> Grid:
 
 
 def _write_spies(page: Page, shape: MoveSheetShape) -> None:
-    """Write the table of spy reports, and the list of them for a drop-down."""
     grid = make_spy_grid(shape)
     band, first = grid.first - 2, grid.first
     page.formula(band - 1, C.label, f'=IF({ref(first, C.label)}="","{NO_REPORT}","")', "plain")
     page.band(band, C.last, "WHAT YOUR SPIES FOUND")
     grid.write(page)
-    # Each report once; no cell is blank, since Excel would then accept any entry.
+    # Each report once. Unused cells show "" but aren't blank: with a blank, Excel would accept any entry.
     listed, label = C.code, C.code + 3
     page.room(".spied_label", first, label, REPORTS_MOST, look="plain")
     for row in range(first, first + REPORTS_MOST):

@@ -1,6 +1,7 @@
 """Reads a move sheet: the inputs by defined name, the manager's notes on opponents, and spy reports.
 
-Notes and reports (R5.5) are no part of a move, and no mistake in them is a problem: what is not understood is left out.
+Notes and reports (R5.5) aren't part of a move, so mistakes in them aren't problems: what we can't understand is left
+out.
 """
 
 from __future__ import annotations
@@ -24,8 +25,9 @@ from vbxl.books.movesheet.layout import (
     place_names,
 )
 from vbxl.books.parsed_form import Form
-from vbxl.books.textform.lines import Cell, marks_alike
-from vbxl.books.textform.names import KnownNames, name_problem
+from vbxl.books.story.sentences import join_names
+from vbxl.books.textform.lines import Cell, unify_marks
+from vbxl.books.textform.names import KnownNames, make_name_problem
 from vbxl.league.forecast import Guess, SetGuess
 from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, make_row_key, read_view
 from vbxl.league.league import SpiedSet
@@ -44,7 +46,7 @@ COPY = "Check that the entries are right. Copy cells with Ctrl+C; never cut (Ctr
 
 
 class OpenWorkbook(Protocol):
-    """An open workbook, a guarded file or one in Excel: its names, and which cells have formulas."""
+    """An open workbook, a guarded file or one in Excel: its names, its cells, and which of them have formulas."""
 
     @property
     def names(self) -> Mapping[str, Area]:
@@ -56,11 +58,7 @@ class OpenWorkbook(Protocol):
 
     @property
     def calls(self) -> AbstractSet[tuple[str, int, int]]:
-        """Those of them that call one of our cell functions."""
-
-
-class Held(Protocol):
-    """The cells of an open workbook."""
+        """Cells whose formula calls one of our cell functions."""
 
     def area(self, area: Area) -> Grid:
         """Return the values of an area, exactly in its shape, None for blank."""
@@ -69,14 +67,12 @@ class Held(Protocol):
 class InputReader:
     """Reads the named ranges of one workbook and collects their problems."""
 
-    def __init__(self, guarded: OpenWorkbook, cells: Held, file: str, places: Places = PLACES) -> None:
-        """Start on an open workbook; `file` is its name in messages."""
-        self.guarded, self.cells, self.file, self.places = guarded, cells, file, places
-        self._formulas, self._calls = guarded.formulas, guarded.calls
+    def __init__(self, workbook: OpenWorkbook, file: str, places: Places = PLACES) -> None:
+        self.workbook, self.file, self.places = workbook, file, places
         self._problems: list[Problem] = []
         self._read: dict[str, Area] = {}
-        # Names that point elsewhere than the form has them, by how far; those that are gone, by their block; those that
-        # could not be read, by their block, or by their sheet where that is gone.
+        # Inputs whose name points elsewhere than the form has them, by how far; whose name is gone, by block; and that
+        # couldn't be read, by block, or by sheet if the block is gone.
         self._moved: dict[object, list[str]] = {}
         self._lost: dict[Block, list[str]] = {}
         self._unread: dict[Area | str, list[str]] = {}
@@ -85,19 +81,20 @@ class InputReader:
 
     def take(self, name: str) -> Grid | None:
         """Return a given range, and note it for comparison with what was sent; None if its name is gone."""
-        area = self.guarded.names.get(name)
+        area = self.workbook.names.get(name)
         if area is None:
             return None
         self.areas[name] = area
-        self.given[name] = self.cells.area(area)
+        self.given[name] = self.workbook.area(area)
         return self.given[name]
 
-    def inputs(self, name: str, rows: int, columns: int) -> Inputs:
-        """Return the input cells of a range from where the form has it; blanks if neither form nor name says where.
+    def read_inputs(self, name: str, rows: int, columns: int) -> Inputs:
+        """Return the cells of an input: from its place in the form, or else from where its name points.
 
-        If rows or columns were added to its block or removed, the name decides.
+        The name decides if the block is gone or has another size. If neither gives an area of the right shape that
+        wasn't read already, all cells are blank.
         """
-        names, block = self.guarded.names, self.places[name].block
+        names, block = self.workbook.names, self.places[name].block
         named, placed = names.get(name), find_in_form(names, name, self.places)
         area = placed or named
         readable = area is not None and area.shape == (rows, columns)
@@ -112,29 +109,29 @@ class InputReader:
             self._moved.setdefault(how_far, []).append(name)
         return tuple(
             tuple([self._read_cell(area, row, column, value) for column, value in enumerate(values, area.column)])
-            for row, values in enumerate(self.cells.area(area), area.row)
+            for row, values in enumerate(self.workbook.area(area), area.row)
         )
 
-    def column(self, name: str, rows: int) -> tuple[Input, ...]:
-        """Return a column of inputs."""
-        return tuple(row[0] for row in self.inputs(name, rows, 1))
+    def read_column(self, name: str, rows: int) -> tuple[Input, ...]:
+        """Return the cells of an input that is one column."""
+        return tuple(row[0] for row in self.read_inputs(name, rows, 1))
 
-    def pair(self, name: str) -> Pair:
+    def read_pair(self, name: str) -> Pair:
         """Return two adjacent inputs: OL and DL."""
-        ((ol, dl),) = self.inputs(name, 1, 2)
+        ((ol, dl),) = self.read_inputs(name, 1, 2)
         return ol, dl
 
-    def single(self, name: str) -> Input:
-        """Return one input."""
-        return self.inputs(name, 1, 1)[0][0]
+    def read_single(self, name: str) -> Input:
+        """Return the only cell of an input."""
+        return self.read_inputs(name, 1, 1)[0][0]
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """The problems of the cells read; names with the same fault are one problem."""
+        """The problems of the cells read; inputs with the same fault share a problem."""
         return (*self._judge_names(), *self._problems)
 
     def _judge_names(self) -> Iterator[Problem]:
-        names = self.guarded.names
+        names = self.workbook.names
         for moved in self._moved.values():
             form, now = (_list_areas([areas[name] for name in moved]) for areas in (self._read, names))
             were = "was" if len(moved) == 1 else "were"
@@ -142,13 +139,13 @@ class InputReader:
             yield Problem("FILE-MOVED", self._make_place(self._read[moved[0]]), None, message, COPY)
         for lost in self._lost.values():
             form, have = _list_areas([self._read[name] for name in lost]), "has its" if len(lost) == 1 else "have their"
-            message = f"{form} no longer {have} name in the form ({join_words(lost)}); we read it from its usual place"
+            message = f"{form} no longer {have} name in the form ({join_names(lost)}); we read it from its usual place"
             yield Problem("FILE-NAME", self._make_place(self._read[lost[0]]), None, message, COPY)
         for at, unread in self._unread.items():
             are = "is" if len(unread) == 1 else "are"
             where = f"on sheet {escaped(at)}" if isinstance(at, str) else f"in {escaped(str(at))}"
             message = (
-                f"{join_words(unread)} {are} read as empty: rows, columns or cells {where} were deleted or inserted"
+                f"{join_names(unread)} {are} read as empty: rows, columns or cells {where} were deleted or inserted"
             )
             place = Place(self.file, at) if isinstance(at, str) else self._make_place(at)
             yield Problem("FILE-NAME", place, None, message, REMEDY)
@@ -157,20 +154,20 @@ class InputReader:
         return Place(self.file, area.sheet, area.cell(0, 0))
 
     def _find_sheet(self, block: Block) -> str:
-        """Return the name of a block's sheet in this workbook; its name in the form if no input of it is left."""
+        """Return the name of a block's sheet in this workbook, or in the form if none of its inputs are left."""
         on_sheet = (name for name, place in self.places.items() if place.block.sheet == block.sheet)
-        return next((self.guarded.names[name].sheet for name in on_sheet if name in self.guarded.names), block.sheet)
+        return next((self.workbook.names[name].sheet for name in on_sheet if name in self.workbook.names), block.sheet)
 
     def _read_cell(self, area: Area, row: int, column: int, value: object) -> Input:
         place = Place(self.file, area.sheet, address(row, column))
         cell = area.sheet, row, column
-        if cell in self._calls:
+        if cell in self.workbook.calls:
             # A function's last result may come from another sheet, from a foreign add-in, or be made up.
             message = "an input cell holds a vbxl function; its last result is not trusted, so the cell counts as empty"
             remedy = "Type the value itself, or copy the cell and paste its value."
             self._problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
             return Input(None, place)
-        if cell in self._formulas:
+        if cell in self.workbook.formulas:
             message = "an input cell holds a formula; its last value was used"
             self._problems.append(Problem("FILE-FORMULA", place, value, message, "Type the value itself."))
         if isinstance(value, str):
@@ -183,25 +180,15 @@ def _list_areas(areas: Sequence[Area]) -> str:
     """Return areas as people write them, `Match 1!B11:B16 and E11:E16`, naming a common sheet only once."""
     first, *others = areas
     texts = (str(area) if area.sheet != first.sheet else str(area).rpartition("!")[2] for area in others)
-    return escaped(join_words([str(first), *texts]))
+    return escaped(join_names([str(first), *texts]))
 
 
-def join_words(words: Iterable[str]) -> str:
-    """Return words as a list in a sentence.
-
-    >>> join_words(["B11", "E11", "I11"])
-    'B11, E11 and I11'
-    """
-    *before, last = words
-    return f"{', '.join(before)} and {last}" if before else last
-
-
-def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
-    """Return a move sheet: its given cells, its moves, and the problems of reading."""
-    reader = InputReader(guarded, cells, file)
+def read(workbook: OpenWorkbook, file: str) -> Form:
+    """Read a move sheet: its given cells, its moves, and the problems of reading; `file` is its name in problems."""
+    reader = InputReader(workbook, file)
     names = ["move_sheet_id", *SINGLES, "team_names", "team_meets", "setting_name", "setting_value"]
     names += [name for block, _, _, _ in BLOCKS for name in block]
-    slots = [slot for slot in MATCH_SLOTS if has_match(guarded.names, slot)]
+    slots = [slot for slot in MATCH_SLOTS if has_match(workbook.names, slot)]
     names += [f"{slot}_{name}" for slot in slots for name in MATCH]
     for name in names:
         reader.take(name)
@@ -218,11 +205,11 @@ def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
 
 def _read_moves(reader: InputReader, slots: Sequence[str]) -> Moves:
     def list_keys(name: str) -> list[str]:
-        """Return the given cells that identify rows; an emptied cell is identified by its place in the block."""
+        """Return the keys of a block's rows: their given cells, or the row's index where one was emptied."""
         return [make_row_key(row[0], index) for index, row in enumerate(reader.given.get(name, ()))]
 
     def read_rows(names: Sequence[str], rows: int) -> list[tuple[Input, ...]]:
-        return [*zip(*(reader.column(name, rows) for name in names), strict=True)]
+        return [*zip(*(reader.read_column(name, rows) for name in names), strict=True)]
 
     def read_keyed(keys: Sequence[str], *names: str) -> tuple[Row, ...]:
         return _keep_typed(keys, read_rows(names, len(keys)))
@@ -231,16 +218,16 @@ def _read_moves(reader: InputReader, slots: Sequence[str]) -> Moves:
     offers = [str(row) for row, _ in enumerate(list_keys("offer_kind"), start=1)]
     spying = read_rows(("spy_team", "spy_match", "spy_detail"), SPIES)
     sales = read_rows(("sale_player", "sale_minimum"), SALES)
-    has_ageing = not {"ageing_loss_ol", AGEING_BLOCK.name}.isdisjoint(reader.guarded.names)
+    has_ageing = not {"ageing_loss_ol", AGEING_BLOCK.name}.isdisjoint(reader.workbook.names)
     ageing = read_keyed(roster, "ageing_loss_ol") if has_ageing else ()
     return Moves(
-        send_number=reader.single("send_number"),
-        salt=reader.single("salt"),
+        send_number=reader.read_single("send_number"),
+        salt=reader.read_single("salt"),
         matches={slot: _read_match(reader, slot, roster) for slot in slots},
         training=read_keyed(roster, "training_ol", "training_dl"),
-        scouts=tuple(cell for cell in reader.column("scout_name", SCOUTS) if not cell.blank),
+        scouts=tuple(cell for cell in reader.read_column("scout_name", SCOUTS) if not cell.blank),
         spying=tuple((team, match, detail) for team, match, detail in spying if not _is_empty((team, match, detail))),
-        sponsor=reader.single("sponsor_choice"),
+        sponsor=reader.read_single("sponsor_choice"),
         sales=tuple((player, least) for player, least in sales if not _is_empty((player, least))),
         transfer_bids=read_keyed(list_keys("transfer_player"), "transfer_bid"),
         offer_bids=read_keyed(offers, "offer_bid", "offer_name"),
@@ -254,34 +241,29 @@ def _is_empty(inputs: Iterable[Input]) -> bool:
 
 
 def _keep_typed(keys: Iterable[str], rows: Iterable[tuple[Input, ...]]) -> tuple[Row, ...]:
-    """Return the non-empty rows of a block, each with its key."""
     return tuple(Row(key, inputs) for key, inputs in zip(keys, rows, strict=True) if not _is_empty(inputs))
 
 
 def _read_match(reader: InputReader, slot: str, roster: Sequence[str]) -> MatchMoves:
-    """Return the line-ups of a match, and the gains of players who rest."""
-    gains = _keep_typed(roster, reader.inputs(f"{slot}_gain_ol", len(roster), SETS))
+    gains = _keep_typed(roster, reader.read_inputs(f"{slot}_gain_ol", len(roster), SETS))
     return MatchMoves(tuple(_read_set(reader, name_set(slot, at)) for at in range(SETS)), gains)
 
 
 def _read_set(reader: InputReader, prefix: str) -> SetMoves:
     return SetMoves(
-        players=reader.column(f"{prefix}_player", PLAYERS_IN_SET),
-        positions=reader.column(f"{prefix}_position", PLAYERS_IN_SET),
-        loss_ol=reader.column(f"{prefix}_loss_ol", PLAYERS_IN_SET),
-        concept=reader.single(f"{prefix}_concept"),
-        risk=reader.single(f"{prefix}_risk"),
-        home=reader.pair(f"{prefix}_home"),
-        devotion=reader.pair(f"{prefix}_devotion"),
-        special=reader.pair(f"{prefix}_special"),
+        players=reader.read_column(f"{prefix}_player", PLAYERS_IN_SET),
+        positions=reader.read_column(f"{prefix}_position", PLAYERS_IN_SET),
+        loss_ol=reader.read_column(f"{prefix}_loss_ol", PLAYERS_IN_SET),
+        concept=reader.read_single(f"{prefix}_concept"),
+        risk=reader.read_single(f"{prefix}_risk"),
+        home=reader.read_pair(f"{prefix}_home"),
+        devotion=reader.read_pair(f"{prefix}_devotion"),
+        special=reader.read_pair(f"{prefix}_special"),
     )
 
 
 def _spell_names(moves: Moves, roster: Grid) -> tuple[Moves, list[Problem]]:
-    """Return the moves with players' names as on the roster, and a problem for each name that we had to interpret.
-
-    As in the text form, apostrophes and accents may differ, and a surname alone is enough.
-    """
+    """Return the moves with names spelled as on the roster (R12.2), and a problem for each that we had to interpret."""
     listed = (*(row[0] for row in roster), *(entry.value for entry in moves.scouts))
     known = KnownNames([name for name in listed if isinstance(name, str)])
     problems: dict[str, Problem] = {}
@@ -290,12 +272,12 @@ def _spell_names(moves: Moves, roster: Grid) -> tuple[Moves, list[Problem]]:
         text = entry.value
         if not isinstance(text, str) or text in known:
             return entry
-        plain = marks_alike(text)
+        plain = unify_marks(text)
         if plain in known:
-            return replace(entry, value=known.spelled(plain))
-        fitting = known.fitting(plain)
+            return replace(entry, value=known.spell(plain))
+        fitting = known.find_fitting(plain)
         if fitting:
-            problems.setdefault(text, name_problem(Cell(text, entry.place), fitting))
+            problems.setdefault(text, make_name_problem(Cell(text, entry.place), fitting))
         return replace(entry, value=fitting[0]) if len(fitting) == 1 else entry
 
     matches = {
@@ -310,27 +292,27 @@ def _spell_names(moves: Moves, roster: Grid) -> tuple[Moves, list[Problem]]:
 
 # The inputs of the line for all sets, in the order of a Guess.
 GUESS_NAMES: Final = ("strength", "concept", "risk", "report")
-# The heads of the table of spy reports, a row above the area `spy_report`, to its left.
+# The heads of the table of spy reports, in the row above the area `spy_report`, to its left.
 REPORT, ROUND, AGAINST, SET, OL, DL, CONCEPT, RISK = REPORT_HEADS = (
     "Report", "Round", "Against", "Set", "OL", "DL", "Concept", "Risk",
 )  # fmt: skip
-# Between team and number in the label of a report.
+# Between a spy report's team and match number.
 _NOTE_MATCH: Final = ", match "
 
 
-def read_guess(opened: OpenWorkbook, cells: Held, slot: str) -> Guess:
-    """Return the manager's guess of the opponent of a match: a line for all sets, and one for each.
+def read_guess(workbook: OpenWorkbook, slot: str) -> Guess:
+    """Return the manager's guess of the opponent in a match: a line for all sets, and one for each.
 
-    The last result of our cell functions isn't trusted: cells that call one count as blank.
+    Cells that call our cell functions count as blank, since a function's last result isn't trusted.
     """
-    names = place_names(opened.names)
+    names = place_names(workbook.names)
 
     def read_line(name: str, count: int) -> tuple[Input, ...]:
         area = names.get(name)
         if area is None or area.shape != (1, count):
             return (BLANK,) * count
-        (row,) = cells.area(area)
-        calls = [(area.sheet, area.row, area.column + index) in opened.calls for index in range(count)]
+        (row,) = workbook.area(area)
+        calls = [(area.sheet, area.row, area.column + index) in workbook.calls for index in range(count)]
         return tuple(
             Input(None if is_call else value, Place("", area.sheet, area.cell(0, index)))
             for index, (value, is_call) in enumerate(zip(row, calls, strict=True))
@@ -341,29 +323,29 @@ def read_guess(opened: OpenWorkbook, cells: Held, slot: str) -> Guess:
     return Guess(strength, concept, risk, report, sets)
 
 
-def read_opponents(opened: OpenWorkbook, cells: Held, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
+def read_opponents(workbook: OpenWorkbook, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
     """Return the opponents whose strength by public results is on the Odds sheet, without their matches (R5.6)."""
     records = []
     for match in matches:
-        area = opened.names.get(f"{match.slot}_usual_percent")
-        percent = cells.area(area)[0][0] if area else None
+        area = workbook.names.get(f"{match.slot}_usual_percent")
+        percent = workbook.area(area)[0][0] if area else None
         if _is_number(percent):
             strength = RelativeStrength(*[round(percent)] * 3)
             records.append(OpponentRecord(match.opponent, (), (0, 0), (0, 0), strength))
     return tuple(records)
 
 
-def read_reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:
+def read_reports(workbook: OpenWorkbook) -> tuple[SpiedMatch, ...]:
     """Return the spy reports on the Odds sheet, newest first (R9.2)."""
-    table = opened.names.get("spy_report")
+    table = workbook.names.get("spy_report")
     if table is None or table.row == 1 or table.column == 1:
         return ()
-    (heads,) = cells.area(Area(table.sheet, table.row - 1, 1, table.row - 1, table.column - 1))
+    (heads,) = workbook.area(Area(table.sheet, table.row - 1, 1, table.row - 1, table.column - 1))
     columns = {str(head): index for index, head in enumerate(heads) if head in REPORT_HEADS}
     if len(columns) < len(REPORT_HEADS):
         return ()
     last = table.row + REPORTS_MOST * SETS - 1
-    rows = cells.area(Area(table.sheet, table.row, 1, last, table.column - 1))
+    rows = workbook.area(Area(table.sheet, table.row, 1, last, table.column - 1))
     matches = _split_reports([{head: row[at] for head, at in columns.items()} for row in rows])
     return tuple(islice(matches, REPORTS_MOST))
 

@@ -1,6 +1,6 @@
 """A set on a match sheet: six lines of players, concept, risk factor and points, and the line-up that will be played.
 
-What is typed and what is played may differ (R3.5): the workings beside, folded away, find who plays and what counts.
+What is typed and what is played may differ (R3.5): hidden workings beside it find out who plays and what counts.
 """
 
 from __future__ import annotations
@@ -30,7 +30,6 @@ from vbxl.books.movesheet.layout import (
     LINES,
     SHEETS,
     TOTAL_LINE,
-    FreshPlace,
     MatchColumns,
     MoveSheetShape,
     Scalars,
@@ -39,7 +38,7 @@ from vbxl.books.movesheet.layout import (
     make_set_block,
     name_set,
 )
-from vbxl.books.movesheet.team import BETWEEN, make_fresh_grid
+from vbxl.books.movesheet.team import BETWEEN, HEAD_ROWS, make_fresh_grid
 from vbxl.league.lineups import KINDS
 from vbxl.problems import Fault
 from vbxl.rules import lineup
@@ -54,7 +53,7 @@ POINTS_LINE: Final = 2
 POINT_LABELS: Final = ("Home advantage", "Devotion points", "Special points")
 ON_BENCH: Final = "Could play: "
 NO_BENCH: Final = "Nobody else."
-# Three lines of small letters, and as many characters as they have room for.
+# The height of three lines of small letters, and the characters that fit in them.
 BENCH_HEIGHT: Final = 39
 SENTENCE_LONGEST: Final = 250
 BETWEEN_FAULTS: Final = "; "
@@ -73,9 +72,9 @@ CELLS: Final = {
 
 
 def _judge_position() -> tuple[str, str]:
-    """Return the formulas for the fault of a position, 0 for none (R3.1, R3.2), and the code of the position played.
+    """Return two formulas: a position's fault, 0 for none (R3.1, R3.2), and the code of the position played.
 
-    The position played is Allround if none was chosen, and another one beyond a limit (R3.5).
+    That is Allround if none was typed, and another position beyond a limit (R3.5).
     """
     broken, played = "0", "{code}"
     for limit in reversed(lineup.LIMITS):
@@ -100,9 +99,8 @@ def _judge_player() -> str:
 
 
 def _tell_player() -> str:
-    """Return the formula for what is wrong, and who plays instead."""
     instead = f'IF({{row}}=0,"{EMPTY_PLACE}",INDEX(player_key,{{row}})&" plays")'
-    # What is wrong with a player ends with a colon and who plays in general; here it is who.
+    # The fault's sentence ends with a colon and a general remedy; here, the name of who plays follows instead.
     text = "INDEX(fault_text,{player_fault})"
     player = f'LEFT({text},FIND(":",{text}))&" "&{instead}'
     fine = f'IF({{fits}}>0,"",IF({{row}}>0,{instead},IF({{player_fault}}<0,place_text,"")))'
@@ -118,7 +116,7 @@ def _find_end_level(level: str) -> str:
 
 
 def make_line_grid(slot: str, at: int) -> Grid:
-    """Return the six lines of a set (from 0): who is named, who plays where, and with which levels (R2, R3)."""
+    """Return the grid of a set's six lines (from 0): who is named, who plays where, and with which levels (R2, R3)."""
     first = find_first_line(at)
     strengths = name_set(slot, at, "strengths")
     strongest = f"MATCH(SMALL({strengths},COUNTIF({{fits:down}},0)),{strengths},0)"
@@ -145,7 +143,8 @@ def make_line_grid(slot: str, at: int) -> Grid:
         GridColumn("end_dl", "End DL", _find_end_level("dl"), "working_end"),
         GridColumn("loss", '="loss OL 0–"&set_loss', slot=name_set(slot, at, "loss_ol"), style="input_centre"),
         GridColumn("message", "", _tell_player(), "remark_fit", head_style="head"),
-        # The roster rows of who is named, of who is named and may play, and of who plays: for another the strongest.
+        # Roster rows, 0 for none: the player named, the same if eligible, and the player on court. A gap is filled by
+        # the strongest player left.
         GridColumn("named", formula=find_row("{player}", "player_key"), place=C.named,
                    names=[name_set(slot, at, "named")]),
         GridColumn("fits", formula=f"=IF({{named}}=0,0,IF({repeated},0,IF({tired},0,{{named}})))"),
@@ -162,15 +161,15 @@ def make_line_grid(slot: str, at: int) -> Grid:
 
 
 def make_limit_grid(slot: str) -> Grid:
-    """Return how many points of each kind a match may use and how many count, in the head of its sheet."""
+    """Return the grid in a match sheet's head: how many points of each kind are used, and how many are allowed."""
     columns = [GridColumn("used", place=C.left), GridColumn("allowed")]
     return Grid(SHEETS[slot], LIMIT_ROW, len(KINDS), columns)
 
 
 def make_points_grid(slot: str, at: int) -> Grid:
-    """Return a set's points (from 0), a row for each kind: the inputs, then how many are left (R4.1)."""
+    """Return the grid of a set's points (from 0), a row for each kind: the inputs, and how many are left (R4.1)."""
     before = "{before.left}" if at else "{limit.allowed}"
-    # The set that exceeds the limit reports it.
+    # Only the set that goes over the limit reports it.
     over = f"=IF(AND({{left}}<0,{before}>=0),1,0)" if at else "=IF({left}<0,1,0)"
     columns = [
         GridColumn("label", style="label", values=POINT_LABELS, place=C.label),
@@ -235,7 +234,6 @@ def _write_heads(page: Page, slot: str, at: int) -> None:
 
 
 def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueList) -> None:
-    """Write concept and risk factor: the inputs, the allowed ones, and the ones played (R3.3, R3.4)."""
     first, sheet = lines.first, quote_sheet(SHEETS[slot])
     cells = {name: ref(first + down, column) for name, (down, column) in CELLS.items()}
     for row, (label, name) in enumerate((("Concept code", "concept"), ("RISK FACTOR", "risk")), start=first):
@@ -263,7 +261,7 @@ def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueLis
 
 
 def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[str, str]:
-    """Return the formulas of a set's single cells for its tactics, as typed and as played."""
+    """Return the formulas of a set's single cells, named as in CELLS, for its tactics as typed and as played."""
     used, asked, played, risk = lines.fill("{used:rows}", lines.first), cells["asked"], cells["concept"], cells["risk"]
     concept_typed, risk_typed = cells["concept_typed"], cells["risk_typed"]
     points = f"{ref(lines.first + POINTS_LINE, C.ol)}:{ref(lines.first + POINTS_LINE + len(KINDS) - 1, C.dl)}"
@@ -287,7 +285,7 @@ def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[s
         "attack": attack,
         "defence": defence,
         "asked": find_code(concept_typed, "concept"),
-        # The concept asked for if it is allowed, else Neutral; its lowest risk where none that it allows is typed.
+        # The concept asked for if it's allowed, else Neutral; its lowest risk unless a risk that it allows is typed.
         "concept": f"=IF({asked}=0,concept_default,IF(INDEX({allowed},{asked})=1,{asked},concept_default))",
         "risk": f"=MAX({low},IFERROR({whole},0))",
         "concept_fault": f'=IF(AND({trim(concept_typed)}<>"",{asked}<>{played}),1,0)',
@@ -303,7 +301,6 @@ def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[s
 
 
 def _write_totals(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: Grid, points: Grid) -> None:
-    """Write OL and DL of the set, from the players and the points that count, and the chances."""
     row = lines.first + TOTAL_LINE
     for column in range(C.message + 1):
         page.put(row, column, None, "total")
@@ -325,7 +322,7 @@ def _write_totals(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: 
 
 
 def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: Grid) -> None:
-    """Write whether the set is still as filled in, who else could play and, on the right, the problems."""
+    """Write whether the set is still as prefilled, who else could play and, on the right, the problems."""
     first = lines.first
     cells = {name: ref(first + down, column) for name, (down, column) in CELLS.items()}
     page.room(f".{name_set(slot, at)}_filled", first + S.filled, C.risk, 2, look="plain")
@@ -339,9 +336,10 @@ def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: G
     every = "&".join(f'IF({test},"{BETWEEN_FAULTS}"&{said},"")' for test, said in faults)
     said = ref(first + S.told, C.risk)
     page.formula(first + S.told, C.risk, f"=MID({every},{len(BETWEEN_FAULTS) + 1},{SENTENCE_LONGEST})")
-    # Problems come before other possible players.
+    # Problems replace the list of others who could play.
     row = first + BENCH_LINE
-    bench = make_fresh_grid(shape, slot).cell(f"rests{at + 1}", FreshPlace(shape, slot).totals)
+    fresh = make_fresh_grid(shape, slot)
+    bench = fresh.cell(f"rests{at + 1}", fresh.first - HEAD_ROWS)
     page.across(row, (C.position_name, C.message), "", "bench")
     text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
     page.formula(row, C.position_name, f'=IF({said}="",{text},{said})', "bench")
@@ -358,7 +356,7 @@ def _write_suggestion(page: Page, slot: str, at: int) -> None:
     for column in range(C.best_player, C.best_dl + 1):
         page.put(first - 2, column, None, "band")
     page.room(f".{prefix}_suggested_totals", first - 2, C.best_player - 1, look="band")
-    # The same words as in the cells that a copy of all sets covers.
+    # A copy of all sets covers the heads of the form, so these have the same words.
     heads = {C.best_player: "PLAYER", C.best_position: "POSITION code", C.best_ol: "OL", C.best_dl: "DL"}
     for column, head in heads.items():
         page.put(first - 1, column, head, "head" if column == C.best_player else "head_centre")
@@ -370,7 +368,7 @@ def _write_suggestion(page: Page, slot: str, at: int) -> None:
 
 
 def list_open_cells(at: int) -> list[Cell]:
-    """Return the cells around a set's inputs (from 0) that are not locked, because a copy of all sets covers them."""
+    """Return the cells around a set's inputs (from 0) that aren't locked, because a copy of all sets covers them."""
     first = find_first_line(at)
     rows, columns = (-2, -1, TOTAL_LINE, BENCH_LINE), (C.player, C.position, C.ol, C.dl)
     cells = [*product(rows, columns), (FREE_LINE, C.ol), (FREE_LINE, C.dl), (0, C.dl), (1, C.dl)]
@@ -378,16 +376,13 @@ def list_open_cells(at: int) -> list[Cell]:
 
 
 def list_areas(first: int, column: int, last: int, last_column: int) -> list[Corner]:
-    """Return an area in all five sets; its rows are counted from the set's first line."""
+    """Return an area in each of the five sets; `first` and `last` are rows counted from a set's first line."""
     lines = [find_first_line(at) for at in range(SETS)]
     return [(line + first, column, line + last, last_column) for line in lines]
 
 
 def limit_sets(page: Page) -> None:
-    """Add drop-downs for players, positions and concepts, limits for numbers, and marks.
-
-    This is only a guard rail: pasting gets past it.
-    """
+    """Add drop-downs, limits for numbers, and marks; they're only a guard rail, since pasted cells get past them."""
     last = LINES - 1
     text = "One of your players, only once in a set."
     page.offer_list(list_areas(0, C.player, last, C.player), "player_key", "Player", text)
@@ -405,7 +400,6 @@ def limit_sets(page: Page) -> None:
 
 
 def _mark_sets(page: Page) -> None:
-    """Turn faults red in all sets, with a word next to each; missing inputs turn amber."""
     first = find_first_line(0)
     for column, fault in ((C.player, C.player_fault), (C.position, C.position_fault), (C.loss, C.loss_fault)):
         cell, number, areas = ref(first, column), ref(first, fault, "c"), list_areas(0, column, LINES - 1, column)
@@ -416,7 +410,7 @@ def _mark_sets(page: Page) -> None:
     page.mark(list_areas(0, C.ol, 1, C.ol), f"{ref(first, C.fault, 'c')}>0", "wrong")
     row = first + POINTS_LINE
     ol, dl, left = (ref(row, column, "c") for column in (C.points_ol, C.points_dl, C.left))
-    # Points that do not count in full: OL counts before DL.
+    # Points that don't count in full: OL counts before DL.
     for column, points, beyond in ((C.ol, ol, f"{left}+MAX(0,{dl})"), (C.dl, dl, left)):
         areas = list_areas(POINTS_LINE, column, 1 + len(KINDS), column)
         page.mark(areas, f"OR({points}<0,AND({points}>0,{beyond}<0))", "wrong")

@@ -31,7 +31,7 @@ from vbxl.books.movesheet.layout import (
     MatchColumns,
     MoveSheetShape,
     Scalars,
-    find_first_line,
+    find_set_cell,
     name_set,
 )
 from vbxl.books.movesheet.tools import Host
@@ -40,7 +40,7 @@ from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.cells import START, letters, quote_sheet, ref
 from vbxl.xlsx.writer import TITLE_HEIGHT, Page
 
-# A label or link, its meaning, and its state; then hidden workings.
+# Columns: a label or link, its meaning, and its state; then hidden workings.
 LABEL, SAID, BESIDE = PLACE, WRONG, REMEDY
 FAULT, MOVED, TIPS = range(ADDRESS + 1, ADDRESS + 4)
 WIDTHS: Final = {LABEL: 25, SAID: 72, BESIDE: 56, RULE: 8}
@@ -126,10 +126,7 @@ def _write_given(page: Page, row: int, label: str, name: str) -> None:
 
 
 def _write_sending(page: Page, issues: IssueList) -> None:
-    """Write the send number (the highest one counts) and the salt, which makes each file's bytes unique.
-
-    Every draw depends on the bytes of all files.
-    """
+    """Write the send number (the highest counts) and the salt, which changes the file and thereby all draws."""
     row, sent = SEND_ROW, ref(SEND_ROW, SAID)
     page.put(row, LABEL, "Times sent", "label")
     page.room("send_number", row, SAID, look="input_left")
@@ -195,9 +192,9 @@ HOME_ROW: Final = 2
 
 
 class Tip(NamedTuple):
-    """A tip: its sheet, the name of the cells to use, its condition, and its sentence.
+    """A tip: its sheet, the named area to use, the condition on which it applies, and its sentence, both as formulas.
 
-    `row` says in which row of the cells.
+    `row` is the formula for the row that the link goes to; without it, the area's first row.
     """
 
     sheet: str
@@ -211,14 +208,14 @@ def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
     """Yield all tips of a form as formulas, in the same order as `list_unused` (R4.1, R6.1, R7.2, R9.1, R9.2)."""
     for slot in shape.slots:
         cells = [
-            [_find_cell(slot, at, row, MatchColumns.risk) for row in (Scalars.typed, Scalars.filled)]
+            [find_set_cell(slot, at, row, MatchColumns.risk) for row in (Scalars.typed, Scalars.filled)]
             for at in range(SETS)
         ]
         same = "+".join(f"IF({typed}={filled},1,0)" for typed, filled in cells)
         text = f'"sets left as prefilled: "&{same}&"; the move sheet suggests others"'
         yield Tip(SHEETS[slot], name_set(slot, 0, "player"), f"{same}>0", text)
     for slot in shape.slots:
-        left, points = _find_cell(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
+        left, points = find_set_cell(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
         text = f'"home advantage (HA) unused: "&{left}&" of "&{points}'
         yield Tip(SHEETS[slot], name_set(slot, 0, "home"), f"{left}>0", text)
     many, left = "MAX(training_further)", "training_left-training_spent"
@@ -233,7 +230,7 @@ def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
     )
     yield Tip(MARKET, "sponsor_choice", applies, text)
     if shape.slots:
-        # Fewer SP in all matches together than an even share of the rounds left, if more may be used.
+        # Applies if all matches together use fewer SP than an even share of the rounds left, and could use more.
         used, share = "special_left-special_unused", "INT(special_left/(rounds_number-round_number+1))"
         applies = f"{used}<MIN({share},{'+'.join(['special_limit'] * len(shape.slots))})"
         text = f'"special points (SP) used: "&{used}&" of "&special_left&"; an even share is "&{share}&" a round"'
@@ -246,18 +243,14 @@ def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
     yield Tip(MARKET, "spy_team", applies, '"spying orders left: "&spy_orders_left&", at $"&spy_price&" each"')
 
 
-# The player's place among all who can be trained further, in roster order.
+# The formula for the row of a player who can still be trained, by number.
 _PLACE: Final = "MATCH({},training_further,0)"
 
 
 def _list_trainable(at: int) -> str:
-    """Return the formula for the players who can still be trained, from number `at` (from 1) to the last one named."""
+    """Return the formula for the names of players who can still be trained, from number `at` (from 1) to NAMED."""
     name = f"INDEX(training_player,{_PLACE.format(at)})"
     return name if at == NAMED else f'{name}&IF(MAX(training_further)>{at},", "&{_list_trainable(at + 1)},"")'
-
-
-def _find_cell(slot: str, at: int, row: int, column: int) -> str:
-    return quote_sheet(SHEETS[slot]) + ref(find_first_line(at) + row, column)
 
 
 def _write_tips(page: Page, shape: MoveSheetShape) -> Mapping[str, Sequence[str]]:

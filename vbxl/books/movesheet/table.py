@@ -1,7 +1,7 @@
-"""The Table sheet of a move sheet: the division's table, results and matches, what opponents showed, one's season.
+"""The Table sheet of a move sheet: the division's table, results and matches, what opponents showed, and your season.
 
-It is read too, when a sheet is built anew from one that came. None of it is part of a move, and no mistake in it is a
-problem: a line that is not understood is left out (R5.5).
+It's read too, when a returned sheet is rebuilt. None of it is part of a move, so mistakes in it aren't problems: lines
+that we can't understand are left out (R5.5).
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from itertools import takewhile
 from typing import Final, NamedTuple, TypeVar
 
 from vbxl.books.movesheet.layout import MoveSheetShape, list_standings, split_fixtures
-from vbxl.books.movesheet.reading import Held
+from vbxl.books.movesheet.reading import OpenWorkbook
+from vbxl.books.story.sentences import show_score
 from vbxl.league.moves import Value
 from vbxl.league.public_strength import describe_strength, read_strength
 from vbxl.league.team_knowledge import (
@@ -33,13 +34,11 @@ from vbxl.xlsx.cells import Area, Grid, ref
 from vbxl.xlsx.guard.bounds import ROWS
 from vbxl.xlsx.writer import HEAD_HEIGHT, Corner, Page
 
-# The mark of the team's own lines, place or match, two wide columns of names, and numbers.
+# Columns: the mark of the team's own lines, place or match, two wide ones for names, and numbers.
 WIDTHS: Final = (8, 8, 36, 36, 9, 10, 9, 9, 9, 11, 9, 13)
 TABLE_LAST: Final = len(WIDTHS) - 1
 # Folded away: the team's name, which marks its own lines.
 OWN: Final = TABLE_LAST + 1
-# A column wide enough for the state of the sheet.
-TABLE_STATE: Final = 3
 TITLE_HEIGHT: Final = 26
 # Stays in view and is printed on every page.
 HEAD_ROWS: Final = 2
@@ -53,7 +52,8 @@ NO_MATCH_YET: Final = "No match has been played yet this season. The table begin
 NO_SEASON: Final = "You have no match this season."
 YOURS_FIRST: Final = "Sets and points, yours first."
 
-# The heads of the blocks after that of the mark. Match blocks have one more column, for the name of a cup round.
+# The heads of the blocks from the second column on; the first is for the mark. Match blocks have one more column, for
+# the name of a cup round.
 SETS_HEAD: Final = tuple(f"Set {number}" for number in range(1, SETS + 1))
 STANDINGS: Final = (
     "Place", "Team", "Last round", "Matches", "Won", "Lost", "Points", "Sets", "Set difference", "Scored", "Conceded",
@@ -106,7 +106,7 @@ def _list_blocks(shape: MoveSheetShape) -> dict[str, TableBlock]:
         TableBlock("this", FIXTURES, shape.round),
         *opponents,
         TableBlock("next", FIXTURES, shape.round),
-        # Without matches, its band is still shown.
+        # Its band is shown even if there are no matches.
         TableBlock("season", SEASON, shape.season, 1),
     )
     return {block.name: block for block in blocks}
@@ -152,7 +152,6 @@ def write_table(page: Page, shape: MoveSheetShape) -> None:
 
 
 def _write_lines(page: Page, block: TableBlock, row: int) -> None:
-    """Write the heads of a block and the slots of its lines, one per column."""
     heads = {0: ("", "head_centre", "bold")}
     heads |= {column: (head, *STYLES.get(head, CENTRE)) for column, head in enumerate(block.heads, start=1)}
     cup = len(heads)
@@ -208,7 +207,7 @@ def _split_columns(name: str, lines: Iterable[Line]) -> dict[str, Grid]:
 def _fill(
     block: TableBlock, title: str | None, matches: Sequence[MatchLine | ShownMatch], lines: Sequence[Line]
 ) -> dict[str, Grid]:
-    """Return the band, the lines with their cup rounds, and what is hidden."""
+    """Return a block's slots: the band, the lines with their cup rounds, and what is hidden."""
     width = len(block.heads) + 1
     filled = [
         (*line, *[None] * (width - len(line)), match.cup or None) for line, match in zip(lines, matches, strict=True)
@@ -230,51 +229,44 @@ def _tell_standing(line: TableLine, results: Iterable[MatchLine], team: str) -> 
     return (
         YOU if team == line.team else None, line.place, line.team,
         ", ".join(_tell_result(match, line.team) for match in played), line.matches, line.won, line.lost, line.points,
-        _tell_score((line.sets_won, line.sets_lost)), line.sets_won - line.sets_lost, line.points_won, line.points_lost,
+        show_score((line.sets_won, line.sets_lost)), line.sets_won - line.sets_lost, line.points_won, line.points_lost,
     )  # fmt: skip
 
 
 def _tell_match(match: MatchLine, team: str, played: bool) -> Line:
-    scores = [_tell_score(match.won), *map(_tell_score, match.sets)] if played else []
+    scores = [show_score(match.won), *map(show_score, match.sets)] if played else []
     mark = YOU if team in (match.home, match.visitors) else None
     return (mark, match.number, match.home, match.visitors, *scores)
 
 
 def _fill_shown(block: TableBlock, record: OpponentRecord | None) -> dict[str, Grid]:
-    """Return an opponent's matches, its totals first; nothing if it hasn't played."""
+    """Return an opponent's block: its totals, then its matches; empty without a record."""
     if record is None:
         return _fill(block, None, [], [])
     totals = ShownMatch(0, TOTALS, False, record.sets, record.points)
-    lines: list[Line] = [(None, None, TOTALS, None, _tell_score(record.sets), _tell_score(record.points))]
+    lines: list[Line] = [(None, None, TOTALS, None, show_score(record.sets), show_score(record.points))]
     for match in record.matches:
         where = AT_HOME if match.home else AWAY
-        lines.append(
-            (None, match.round_number, match.against, where, _tell_score(match.sets), _tell_score(match.points))
-        )
+        lines.append((None, match.round_number, match.against, where, show_score(match.sets), show_score(match.points)))
     title = BANDS["shown"].format(record.team, describe_strength(record.strength))
     return _fill(block, title, [totals, *record.matches], lines)
 
 
 def _tell_own(match: MatchLine, view: View) -> Line:
-    """Return a match of the team itself, its own points first."""
+    """Return the line for a match of the team itself, its own points first."""
     home = match.home == view.team_name
     mark = NOW if match.round_number == view.round_number else None
     against, where = (match.visitors, AT_HOME) if home else (match.home, AWAY)
-    scores = [_tell_score(score if home else score[::-1]) for score in match.sets]
+    scores = [show_score(score if home else score[::-1]) for score in match.sets]
     return (mark, match.number, against, where, match.round_number, _tell_result(match, view.team_name), *scores)
 
 
 def _tell_result(match: MatchLine, team: str) -> str:
-    """Return a match from one team's side: won or lost, with the sets, its own first; or still to be played."""
+    """Describe a match from one team's side: won or lost, with the sets, its own first; or still to be played."""
     if not match.sets:
         return "to play"
     own, other = match.won if match.home == team else match.won[::-1]
-    return f"{'won' if own > other else 'lost'} {_tell_score((own, other))}"
-
-
-def _tell_score(score: Score) -> str:
-    """Return points or sets as text, since a spreadsheet would take 15-9 for 15 September."""
-    return f"{score[0]}–{score[1]}"
+    return f"{'won' if own > other else 'lost'} {show_score((own, other))}"
 
 
 # --- how it is read ---
@@ -289,13 +281,10 @@ _TITLES: Final = {
 } | {"shown": re.compile(BANDS["shown"].format("(.*)", "(.*?)"))}
 
 
-def read_table(cells: Held, sheet: str, team: str) -> TeamKnowledge:
-    """Return the knowledge on a Table sheet: all of `TeamKnowledge` but spy reports and last line-ups.
-
-    As in new sheets, a table without any match played is left out.
-    """
+def read_table(workbook: OpenWorkbook, sheet: str, team: str) -> TeamKnowledge:
+    """Return what a Table sheet says: all of `TeamKnowledge` but spy reports and last line-ups."""
     known = TeamKnowledge()
-    for title, lines in _read_blocks(cells.area(Area(sheet, 1, 1, ROWS, TABLE_LAST + 1))):
+    for title, lines in _read_blocks(workbook.area(Area(sheet, 1, 1, ROWS, TABLE_LAST + 1))):
         titles = ((name, pattern.fullmatch(title)) for name, pattern in _TITLES.items())
         name, match = next(((name, match) for name, match in titles if match), ("", None))
         if match:
@@ -320,7 +309,7 @@ def _add_block(
 
 
 def _read_blocks(rows: Sequence[Sequence[Value]]) -> Iterator[tuple[str, list[ReadLine]]]:
-    """Yield the title of every band, and the rows below it by their heads, down to the first empty one."""
+    """Yield each band's title, and the rows below it down to the first empty one, as cells by head."""
     for index, (first, *others) in enumerate(rows[:-1]):
         if isinstance(first, str) and not any(others):
             heads, *below = rows[index + 1 :]
@@ -335,7 +324,7 @@ def _read_blocks(rows: Sequence[Sequence[Value]]) -> Iterator[tuple[str, list[Re
 
 
 def _read_all(read: Callable[[ReadLine], Record], lines: Iterable[ReadLine]) -> tuple[Record, ...]:
-    """Return the lines that we understand, up to the most that a sheet has."""
+    """Read the lines that we can understand, at most LINES_MOST."""
     records: list[Record] = []
     for line in lines:
         with suppress(KeyError, ValueError):
@@ -368,7 +357,7 @@ def _read_own(line: ReadLine, team: str) -> MatchLine:
 
 
 def _read_record(total: ReadLine, title: Sequence[str], lines: Sequence[ReadLine]) -> OpponentRecord:
-    """Return the record of an opponent, whose totals come first in its lines."""
+    """Return an opponent's record from the line of totals, the parts of the band's title, and the lines of matches."""
     team, sentence = title
     sets, points = _read_score(total["Sets"]), _read_score(total["All points"])
     return OpponentRecord(team, _read_all(_read_shown, lines)[:SHOWN_MOST], sets, points, read_strength(sentence))

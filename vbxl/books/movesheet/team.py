@@ -1,6 +1,6 @@
 """The Team sheet: the roster by strength, and below it, folded away, how fresh each player is in every set (R1.2, R2).
 
-Its workings stand beside, in hidden columns: conditional formats see no other sheet, and formulas stay short.
+Its workings are beside it, in hidden columns: conditional formats can't refer to other sheets, and formulas stay short.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from vbxl.books.movesheet.layout import (
     ROSTER_ROW,
     SHEETS,
     TEAM_SHEET,
-    FreshPlace,
     MoveSheetShape,
+    find_fresh_row,
     make_gain_block,
     name_set,
 )
@@ -37,9 +37,9 @@ from vbxl.xlsx.styles import CHANCE
 from vbxl.xlsx.writer import Page
 
 SUITS_COLUMN: Final = 8
-# The points of a full bar.
+# A bar is full at 40 points.
 BAR: Final = {"type": "data_bar", "min_type": "num", "min_value": 0, "max_type": "num", "max_value": 40}
-# The places of up to three matches.
+# The columns of up to three matches.
 PLAYS_COLUMNS: Final = tuple(range(GAIN_COLUMN + 1, GAIN_COLUMN + 4))
 STOCK_ROW: Final = 3
 STOCK_COLUMNS: Final = 3
@@ -59,12 +59,11 @@ def _show(formula: str) -> str:
 
 
 def _find_given(name: str) -> str:
-    """Return the formula for a given value of a line's player."""
     return f"INDEX({ROSTER.fill(f'{{{name}:all}}', ROSTER_ROW)},{{at:c}})"
 
 
 def _count_trainings(level: str) -> str:
-    """Return the formula for how often a level may be trained this season, a talent's without limit (R6.1, R6.3)."""
+    """Return the formula for how often a level may still be trained, "any" for a talent (R6.1, R6.3)."""
     other = f'IF(OR({{kind:c}}="{CONTRACT}",{{both:c}}=0),"–","any")'
     return _show(f'IF({{kind:c}}="{OWN}",MAX(0,trained_times-{_find_given(f"trained_{level}")}),{other})')
 
@@ -80,7 +79,7 @@ def _find_position() -> str:
 
 
 def list_by_strength(shape: MoveSheetShape) -> Grid:
-    """Return the players by OL + DL: possible training, best position, a note, and sets played."""
+    """Return the grid of players by OL + DL: possible training, best position, a note, and sets played."""
     pay = f'"$"&{_find_given("pay")}&" to round "&{_find_given("paid_to")}'
     matches = _find_given("talent_matches")
     note = f'IF({{kind:c}}="{CONTRACT}",{pay},IF({matches}>0,{matches}&" matches",""))'
@@ -152,12 +151,12 @@ ROSTER_WORKINGS: Final = Grid(
     left=34,
     others={"roster": ROSTER, "training": TRAINING},
 )  # fmt: skip
-# The names that line-ups may hold: the roster, then the talents who come.
+# The names that line-ups may use: the roster, then the talents who join.
 KEYS: Final = Grid(DATA_SHEET, KEYS_ROW, ROSTER_ROWS, [GridColumn("name")], left=PLAYERS_COLUMN)
 
 
 def _start_match(level: str, slot: str, matches_before: bool) -> str:
-    """Return the formula for a level at the start of a match: as trained or as grown (R6.3), half for an LD (R4.4)."""
+    """Return the formula for a level when a match starts: trained, or grown up (R6.3), and less with an LD (R4.4)."""
     now = f"{{workings.trained_{level}}}"
     if matches_before:
         grown = "{roster.talent_matches}+{before.sure}>=talent_matches"
@@ -175,8 +174,7 @@ def _start_set(level: str, number: int) -> str:
 
 
 def _read_split(slot: str, number: int) -> str:
-    """Return the formula for a player's entry after a set as text: `loss OL` of the own line, or `gain OL` of a rest
-    (R2.4).
+    """Return the formula for a player's entry after a set, as text: `loss OL`, or `gain OL` after a rest (R2.4).
 
     A substitute doesn't take over the entry of the player replaced. Without a name on the roster, no gain counts.
     """
@@ -188,24 +186,24 @@ def _read_split(slot: str, number: int) -> str:
 
 
 def _split_points(number: int) -> str:
-    """Return the formula for how many points of a set's loss or a rest's gain are DL's; OL has the others (R2.4).
+    """Return the formula for DL's part of a set's loss or a rest's gain, in points; OL has the rest (R2.4).
 
-    Anything but a whole number of points counts as blank. Taking one point at a time from the higher heap, the first on
-    a tie, comes to half of the points plus half of the heaps' difference, rounded up. A heap gives no more than it
-    holds; a fraction counts as one point.
+    Anything but a whole number of points counts as blank. By default, points are taken one at a time from the higher of
+    two heaps (OL's on a tie): OL's part is half of the points plus half of the heaps' difference, rounded up. A heap
+    gives no more than it holds; a fraction counts as one point.
     """
     line, typed, points = f"{{line{number}}}", f"{{split{number}}}", f"IF({{line{number}}}>0,set_loss,set_gain)"
     ol, dl = (
         f"IF({line}>0,{{set{number}_{level}}},{{set1_{level}}}-{{set{number}_{level}}})" for level in ("ol", "dl")
     )
     blank = f"MAX(0,MIN({points},INT(({ol}-{dl}+{points}+1)/2)))"
-    # Divided by FALSE it is an error, and the blank rule stands for it.
+    # Dividing by FALSE is an error, for which `blank` stands in.
     wished = f'IFERROR(VALUE({typed})/(MEDIAN(0,{points},INT(VALUE({typed})))&""={typed}),{blank})'
     return f"=MIN({points}-MIN({wished},-INT(-{ol})),-INT(-{dl}))"
 
 
 def _count_sure_matches(matches_before: bool) -> str:
-    """Return the formula for how many matches are sure to count for a new talent, going by the first sets (R6.3)."""
+    """Return the formula for how many matches surely count for a new talent, judging by their first sets (R6.3)."""
     sets = "+".join(f"MIN(1,{{line{number}}})" for number in range(1, SURE_SETS + 1))
     new = f'OR({{roster.kind}}="{TALENT}",{{roster.kind}}=""),{{roster.ol}}+{{roster.dl}}=0'
     before = "+{before.sure}" if matches_before else ""
@@ -233,12 +231,12 @@ def _measure_strength(number: int, named: str) -> str:
 
 
 def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
-    """Return the freshness of a match, one row per player (R2)."""
-    place = FreshPlace(shape, slot)
-    later = place.at > 0
+    """Return the grid of freshness in a match, one row per player (R2)."""
+    place = shape.slots.index(slot)
+    later = place > 0
     others = {"roster": ROSTER, "workings": ROSTER_WORKINGS, "keys": KEYS}
     if later:
-        others["before"] = make_fresh_grid(shape, shape.slots[place.at - 1])
+        others["before"] = make_fresh_grid(shape, shape.slots[place - 1])
     # The number of a set that a player plays, else a mark for a rest, or for being too tired (R2.2).
     plays = '&" "&'.join(
         f'IF({{line{number}}}>0,{number},IF({{strength{number}}}="{TIRED}","×","–"))' for number in NUMBERS
@@ -293,12 +291,12 @@ def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
         *(GridColumn(f"rests{number}", formula=_tell_resting(number)) for number in NUMBERS),
         GridColumn("moved"),
     ]  # fmt: skip
-    return Grid(TEAM_SHEET, place.row, ROSTER_ROWS, columns, edge="message", others=others)
+    return Grid(TEAM_SHEET, find_fresh_row(shape, slot), ROSTER_ROWS, columns, edge="message", others=others)
 
 
 def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueList) -> None:
     """Write the freshness of a match; a problem with any of a player's gains is listed only once."""
-    grid, place = make_fresh_grid(shape, slot), FreshPlace(shape, slot)
+    grid = make_fresh_grid(shape, slot)
     first, last = grid.at["gain1"], grid.at[f"gain{SETS - 1}"]
     grid.write(page)
     _write_heads(page, grid, slot)
@@ -306,7 +304,7 @@ def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueL
     rows = range(grid.first, grid.last + 1)
     for number in NUMBERS:
         texts = "&".join(ref(row, grid.at[f"rests{number}"]) for row in rows)
-        page.formula(place.totals, grid.at[f"rests{number}"], f"={texts}")
+        page.formula(grid.first - HEAD_ROWS, grid.at[f"rests{number}"], f"={texts}")
     for row in rows:
         issues.add(page, row, first, "gain_text", grid.cell("any_wrong", row), last=last)
     page.hide(f".{slot}_hidden", grid.first, ROSTER_ROWS, level=1)

@@ -67,9 +67,9 @@ BUTTONS: Final = (
 
 @dataclass(frozen=True)
 class Tools:
-    """What a host needs in a sheet: its project's texts by name, either files of xlwings Lite or modules of VBA.
+    """What a host adds to a sheet; `project` holds its texts by name: files of xlwings Lite, or VBA modules.
 
-    `typed` are the entries in the inputs of the sheet Tools, rows of cells by defined name; empty for a new sheet.
+    `typed` are earlier entries on the sheet Tools, rows of cells by defined name; empty for a new sheet.
     """
 
     host: Host
@@ -79,7 +79,6 @@ class Tools:
 
 LABEL, BUTTON, DOES, SAID = range(4)
 WIDTHS: Final = (16, 26, 24, 70)
-TOOLS_STATE: Final = SAID
 BUTTON_SIZE: Final = {"width": 164, "height": 24}
 BUTTON_HEIGHT: Final = 21
 GAP_HEIGHT: Final = 5
@@ -135,13 +134,12 @@ def _write_button(page: Page, button: Button, host: Host, number: int) -> None:
 
 
 def fill_tools(shape: MoveSheetShape, typed: Typed) -> dict[str, Grid]:
-    """Return the inputs of the sheet Tools: the earlier entries or, by default, the first match."""
+    """Return the inputs of the sheet Tools: earlier entries or, by default, the first match."""
     first = SHEETS[shape.slots[0]] if shape.slots else None
     return {"tools_match": ((first,),)} | {name: tuple(map(tuple, rows)) for name, rows in typed.items()}
 
 
 def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
-    """Write the choice of the match, and the points that the best line-up may spend."""
     page.band(ASKED_ROW - 1, SAID, "Settings for the buttons")
     page.put(ASKED_ROW, LABEL, "Match", "label")
     page.room("tools_match", ASKED_ROW, BUTTON, look="input_centre")
@@ -158,7 +156,6 @@ def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
 
 
 def _write_locks(page: Page) -> None:
-    """Write the players whom Best line-up keeps in a set, in one position or in any."""
     page.put(LOCK_ROW - 2, LABEL, "Best line-up keeps these players; leave the position blank for any.", "note")
     for column, head in enumerate(LOCKS):
         page.put(LOCK_ROW - 1, column, head, "head_centre")

@@ -20,7 +20,7 @@ from vbxl.problems import TrainingFault as Fault
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.writer import Page
 
-# What is given of each player stands at the right of Team, in the order of the league; a list by strength shows it.
+# The players' given values, in the league's order, at the right of Team; on its left, a list shows them by strength.
 ROSTER_LEFT: Final = 44
 ROSTER: Final = Grid(
     TEAM_SHEET,
@@ -45,16 +45,14 @@ LIMITS: Final = (
     '&"; each level trained "&trained_times&" times a season, except a talent\'s."'
 )
 CLOSED_NOTE: Final = "Grey: new talents and contract players cannot be trained."
-WISHES: Final = ("training_ol", "training_dl")
 
 
 def _keeps_ratio(ol: str, dl: str) -> str:
-    """Return the condition that levels keep to the ratio (R6.1)."""
     return f"MAX({ol},{dl})<=trained_ratio*MIN({ol},{dl})"
 
 
 def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
-    """Return the formulas of one level; `first` tests that the other one, trained before it, gained nothing (R6.1)."""
+    """Return a level's formulas by column; `first` adds the condition that the other level gained nothing (R6.1)."""
     new, new_other = f"{{new_{level}}}", f"{{new_{other}}}"
     one_more = f"{{{level}}}+{{{other}}}<trained_total,{_keeps_ratio(f'{{{level}}}+1', f'{{{other}}}')}"
     both = f"IF(AND({{legal}}=1,{{wishes}}<={{tp:above}}),MAX(0,{{wish_{level}}}),"
@@ -66,15 +64,15 @@ def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
     nobody = f"IF({{fault_{other}}}>0,0,{Fault.NOBODY:d})" if first else f"{Fault.NOBODY:d}"
     no_wish = f'IF({{kind}}="",{nobody},{Fault.WISH:d})'
     return {
-        # 0 or 1 point, −1 for anything else and for any entry without a player.
+        # The points typed: 0 or 1; −1 for anything else and for any entry without a player.
         "wish": judge_whole(
             f"{{plus_{level}}}", "1", f'IF({{kind}}="",-1,{parse_number(f"{{plus_{level}}}")})', "-1", "0"
         ),
         # 1 if the level was trained as often as allowed; a talent's is always trainable.
         "over": f'=IF(AND({{wish_{level}}}>0,{{kind}}="{OWN}",{{trained_{level}}}>=trained_times),1,0)',
-        # 1 where the level's point is legal by itself.
+        # 1 if the point is legal by itself.
         "alone": f"=IF(MAX(0,{{wish_{level}}})*{{open}}=0,0,IF(AND({{over_{level}}}=0,{one_more}),1,0))",
-        # Both entries if they are legal and covered, else OL alone, else DL alone.
+        # Both entries if they're legal and TP cover them, else OL alone, else DL alone.
         "new": f'=IF({{{level}}}="","",{{{level}}}+{both}IF(AND({{tp:above}}>0,{{alone_{level}}}=1{first}),1,0)))',
         "fault": f"=IF({{wish_{level}}}<0,{no_wish},IF(OR({{wish_{level}}}=0,{new}>{{{level}}}),0,{closed}))",
         # Whether the level gained nothing although it could have.
@@ -84,7 +82,7 @@ def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
 
 
 def _find_wage() -> str:
-    """Return the formula for dollars a round: a wage (by levels after training) or a contract's pay (R7.1, R9.1)."""
+    """Return the formula for a player's cost a round: a wage for the levels trained, or contract pay (R7.1, R9.1)."""
     total, wage = "{new_ol}+{new_dl}", "wage_4"
     for band in (4, 3, 2):
         wage = f"IF({total}<wage_{band}_from,wage_{band - 1},{wage})"
@@ -104,10 +102,10 @@ TRAINING: Final = Grid(
         GridColumn("kind", "Kind", '={team.kind}&""', "text_indent", 9),
         GridColumn("age", "Age", '={team.age}&""', width=6),
         GridColumn("ol", "OL now", '=IF({kind}="","",{team.ol})', width=6),
-        GridColumn("plus_ol", "train OL", slot=WISHES[0], style="input_centre", width=6),
+        GridColumn("plus_ol", "train OL", slot="training_ol", style="input_centre", width=6),
         GridColumn("new_ol", "OL after", OL["new"], width=6),
         GridColumn("dl", "DL now", '=IF({kind}="","",{team.dl})', width=6),
-        GridColumn("plus_dl", "train DL", slot=WISHES[1], style="input_centre", width=6),
+        GridColumn("plus_dl", "train DL", slot="training_dl", style="input_centre", width=6),
         GridColumn("new_dl", "DL after", DL["new"], width=6),
         *(
             GridColumn(
@@ -142,7 +140,7 @@ TRAINING: Final = Grid(
         GridColumn("alone_dl", formula=DL["alone"]),
         GridColumn("fault_ol", formula=OL["fault"], fault_of="plus_ol"),
         GridColumn("fault_dl", formula=DL["fault"], fault_of="plus_dl"),
-        # The number of each player with a level that gains nothing in this round and could, with enough TP.
+        # Numbers the players who could gain another level this round, given enough TP.
         GridColumn(
             "more",
             formula='=IF({open}=0,"",IF(AND({new_ol}+{new_dl}<trained_total,OR('

@@ -8,7 +8,7 @@ from typing import Final
 
 from vbxl.books.movesheet.layout import InputPlace
 from vbxl.books.movesheet.layout import Places as InputPlaces
-from vbxl.books.movesheet.reading import Held, InputReader, OpenWorkbook
+from vbxl.books.movesheet.reading import InputReader, OpenWorkbook
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet.building import BIDS_BLOCK, HEAD_BLOCK, PLAYERS_BLOCK, list_identity
 from vbxl.books.teamsheet.sheet import BIDS, IDENTITY, PLAYERS
@@ -72,19 +72,19 @@ class TeamVerdict:
         return self.asked is not None and not any(problem.rule.startswith(TEAM_RULE) for problem in self.problems)
 
 
-def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
-    """Read a Team sheet: its given cells and its entries. A bad sheet gives problems, never an error."""
-    reader = InputReader(opened, cells, file, PLACES)
+def read(workbook: OpenWorkbook, file: str) -> TeamForm:
+    """Return a Team sheet: its given cells, its entries, and the problems of reading; never an error."""
+    reader = InputReader(workbook, file, PLACES)
     for name in (*IDENTITY, *SPONSORS, *CONTRACTS, *SETTINGS):
         reader.take(name)
-    columns = [reader.column(name, PLAYERS_MOST) for name in PLAYERS]
+    columns = [reader.read_column(name, PLAYERS_MOST) for name in PLAYERS]
     names = [row[0] for row in reader.given.get("contract_player", ())][:LOT_ROWS]
     keys = [make_row_key(name, index) for index, name in enumerate(names + [None] * (LOT_ROWS - len(names)))]
-    bids = zip(keys, zip(*(reader.column(name, LOT_ROWS) for name in BIDS), strict=True), strict=True)
+    bids = zip(keys, zip(*(reader.read_column(name, LOT_ROWS) for name in BIDS), strict=True), strict=True)
     team = NewTeam(
-        team_name=reader.single("team_name"),
-        send_number=reader.single("send_number"),
-        sponsor=reader.single("sponsor_choice"),
+        team_name=reader.read_single("team_name"),
+        send_number=reader.read_single("send_number"),
+        sponsor=reader.read_single("sponsor_choice"),
         players=tuple(NewPlayer(*row) for row in zip(*columns, strict=True)),
         contract_bids=tuple(Row(key, inputs) for key, inputs in bids if not all(entry.blank for entry in inputs)),
     )

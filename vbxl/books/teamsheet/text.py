@@ -10,7 +10,7 @@ from typing import Final
 
 from vbxl.books.teamsheet.reading import TeamForm
 from vbxl.books.textform.lines import TextLine, read_name, read_value, show_name, split_lines
-from vbxl.books.textform.mail import is_greeting, is_mail_header, is_separator, is_signature, without_letters
+from vbxl.books.textform.mail import drop_letters, is_greeting, is_mail_header, is_separator, is_signature
 from vbxl.books.textform.rows import NUMBERED, TextRow, print_row, read_row
 from vbxl.books.textform.words import END, NEW_PLAYERS, TABLES, WIDTH
 from vbxl.league.checks import send_number
@@ -157,7 +157,7 @@ def read_text(data: bytes, file: str, sheet: str) -> TeamForm:
         return TeamForm(None, "", Moves(), (wrong,))
     entries = _Entries(file)
     section = ""
-    for line in without_letters(lines):
+    for line in drop_letters(lines):
         text = line.text.strip()
         if not text or text.startswith("#") or is_separator(text):
             continue

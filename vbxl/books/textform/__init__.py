@@ -11,9 +11,9 @@ from typing import Final
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import words
 from vbxl.books.textform.building import build
-from vbxl.books.textform.given import KnownRows, view_of
+from vbxl.books.textform.given import KnownRows, make_view
 from vbxl.books.textform.lines import TextLine, split_lines
-from vbxl.books.textform.mail import begins_letter, own_words, split_press, without_letters
+from vbxl.books.textform.mail import begins_letter, drop_letters, find_own_words, split_press
 from vbxl.books.textform.reading import FormReader
 from vbxl.books.textform.short_reply import change_line_ups, complete_moves, find_last_time
 from vbxl.league.lineups import prefilled
@@ -21,7 +21,7 @@ from vbxl.league.moves import Moves
 from vbxl.league.view import View, sheet_id
 from vbxl.problems import Place, Problem
 
-__all__ = ["build", "is_letter", "read", "remarks"]
+__all__ = ["build", "is_letter", "list_remarks", "read"]
 
 _SHEET: Final = re.compile(r"\s*(?:move )?sheet(?:\s*id)?\s*[:=]", re.IGNORECASE)
 PART: Final = "this is only part of a form"
@@ -38,16 +38,16 @@ _APART: Final = "Send each form in a mail of its own. This one was not read."
 def read(
     data: bytes, file: str, sent: View | None = None, *, elsewhere: str = "", proposed: Moves | None = None
 ) -> Form:
-    """Read a text form from any text; mistakes give problems, never an error.
+    """Read a text form out of any text; mistakes become problems, never errors.
 
-    `sent` is the view of the sheet that was sent, and `proposed` its move, unless that follows from the view; they
-    complete a form that repeats only part of the sheet. Without `sent` such a form keeps its text as its `part`, and a
-    short reply has no problems yet. `elsewhere` is the id of the sheet that a text without an id answers.
+    `sent` is the view of the sheet that was sent, `proposed` its move (by default the one prefilled from the view);
+    they complete a form that repeats only part of the sheet. Without `sent`, such a form keeps its text as its `part`,
+    and a short reply has no problems yet. `elsewhere` is the id of the sheet that a text without an id answers.
     """
     lines, wrong = split_lines(data, file)
     if wrong:
         return Form(None, "", Moves(), (wrong,))
-    blocks = [_Block(file, part) for part in _split_blocks(split_press(without_letters(lines))[0])]
+    blocks = [_Block(file, part) for part in _split_blocks(split_press(drop_letters(lines))[0])]
     if not any(block.sheet for block in blocks):
         blocks[0].sheet = elsewhere
     form = _choose_form(blocks, data, sent, proposed)
@@ -56,27 +56,25 @@ def read(
     return replace(form, problems=_sort_problems(problems), ignored=ignored)
 
 
-def remarks(data: bytes) -> tuple[str, ...]:
+def list_remarks(data: bytes) -> tuple[str, ...]:
     """Return what a person wrote in a mail with a sheet: no quotations, greetings, signatures and footers."""
     lines, wrong = split_lines(data, "")
     if wrong:
         return ()
-    return tuple(" ".join(line.text.split()) for line in own_words(split_press(without_letters(lines))[0]))
+    return tuple(" ".join(line.text.split()) for line in find_own_words(split_press(drop_letters(lines))[0]))
 
 
 def is_letter(data: bytes) -> bool:
-    """Whether a text is only a letter by vbxl."""
+    """Whether a text is nothing but a letter by vbxl."""
     lines, wrong = split_lines(data, "")
     filled = [line for line in lines if line.text.strip()]
     if wrong or not filled or filled[0].depth or not begins_letter(filled[0]):
         return False
-    return not any(line.text.strip() for line in without_letters(lines))
+    return not any(line.text.strip() for line in drop_letters(lines))
 
 
 def _split_blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
-    """Split a text into its forms; the text above the first SHEET belongs to that form, unless it is a reply of its
-    own.
-    """
+    """Split a text into forms; text above the first SHEET line belongs to that form, unless it's a reply of its own."""
     starts = [index for index, line in enumerate(lines) if _is_sheet(line)]
     above = lines[: starts[0]] if starts else ()
     answers = any(line.depth < lines[starts[0]].depth and find_last_time(line.text) for line in above)
@@ -89,17 +87,17 @@ def _is_sheet(line: TextLine) -> bool:
 
 
 class _Block:
-    """A form in a text, read twice: first the given part, then, with the names known, the entries."""
+    """A form in a text, read twice: first its given part, then, with the names known from that, its entries."""
 
     def __init__(self, file: str, lines: Sequence[TextLine]) -> None:
         self.file, self.lines = file, lines
-        self._own = frozenset(line.number for line in own_words(lines))
+        self._own = frozenset(line.number for line in find_own_words(lines))
         self.depth = next((line.depth for line in lines if _is_sheet(line)), 0)
         first = self._read(None)
         self.sheet, self.sheet_place, self.last_time = first.sheet, first.sheet_place, first.last_time
         self.given, self.may_name, self.ignored = first.given, first.may_name, first.ignored
         self.changes_only = False
-        self.view = view_of(self.given, self.sheet)
+        self.view = make_view(self.given, self.sheet)
 
     def _read(self, known: KnownRows | None) -> FormReader:
         reader = FormReader(self.file, known)
@@ -114,18 +112,20 @@ class _Block:
 
     @property
     def is_part(self) -> bool:
-        """Whether most of the tables that were sent are missing."""
+        """Whether it lacks most of the tables that were sent."""
         return self.view is None and len(self.given.counts) * 2 < len(words.COUNTED)
 
     def read_form(self, source: _Block, sent: Moves | None = None, problems: Sequence[Problem] = ()) -> Form:
-        """Read the entries, with the given part of this form or of the one that it answers.
+        """Read the entries, with the names in the given part of `source`: this form, or the one that it answers.
 
-        A short reply keeps what it does not name as `sent`, with the problems of that.
+        What a short reply doesn't mention stays as in `sent`, and the `problems` of that are kept.
         """
         reader = self._read(source.given.known)
         entries, self.ignored = reader.entries, reader.ignored
         moves = entries.make_moves([*source.given.matches], short=self.short)
-        if entries.changes and sent and not self.last_time and not _has_players(moves):
+        sets = (set_ for match in moves.matches.values() for set_ in match.sets)
+        has_players = any(not player.blank for set_ in sets for player in set_.players)
+        if entries.changes and sent and not self.last_time and not has_players:
             # If it only says who plays for whom, the rest stays.
             self.changes_only, self.last_time = True, entries.changes[0].player.place
         problems = [*entries.problems, *problems]
@@ -135,11 +135,6 @@ class _Block:
             moves, in_vain = change_line_ups(moves, entries.changes)
             problems += in_vain
         return Form(source.view, self.sheet, moves, _sort_problems(problems), as_last_time=self.short)
-
-
-def _has_players(moves: Moves) -> bool:
-    sets = (set_ for match in moves.matches.values() for set_ in match.sets)
-    return any(not player.blank for set_ in sets for player in set_.players)
 
 
 def _sort_problems(problems: Sequence[Problem]) -> tuple[Problem, ...]:
@@ -178,13 +173,13 @@ def _choose_form(blocks: Sequence[_Block], data: bytes, sent: View | None, propo
 
 
 def _is_same_sheet(sheet: str, view: View) -> bool:
-    """Whether an id is that of a view, whatever its token."""
+    """Whether an id is that of a view, apart from its token."""
     identity = sheet_id(sheet)
     return identity is not None and replace(identity, token="") == replace(view.id, token="")
 
 
 def _complete_reply(block: _Block, source: _Block | None, data: bytes, beside: Moves | None) -> Form:
-    """Complete a short reply from the form that it answers; if that is unknown so far, leave it as it is."""
+    """Complete a short reply from the form that it answers; while that is unknown, keep the text as its `part`."""
     if source is None:
         return Form(None, block.sheet, block.read_form(block).moves, as_last_time=True, part=data)
     if beside:
@@ -194,7 +189,7 @@ def _complete_reply(block: _Block, source: _Block | None, data: bytes, beside: M
 
 
 def _tell_run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
-    """Yield the problem of a form whose lines a program joined."""
+    """Yield a problem if a program joined the lines of the form."""
     if any(block.view for block in blocks) or form.as_last_time:
         return
     for line in lines:

@@ -1,7 +1,4 @@
-"""Builds the text form: filled in, with every player's levels set by set.
-
-Its lines are short enough for a phone.
-"""
+"""Builds the text form: filled in, with every player's levels set by set, in lines short enough for a phone."""
 
 from __future__ import annotations
 
@@ -45,7 +42,6 @@ _RESERVED: Final = frozenset(
     | MAIL_HEADERS
 )
 _LEVEL_DIGITS: Final = 1
-# The number of tips at the top.
 TIPS_MOST: Final = 3
 # Stands for a space at which no line may end.
 _NO_END: Final = "\0"
@@ -71,7 +67,7 @@ _LAYOUTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _MatchText:
-    """What is the same of a match in all layouts: the lines of its sets, and each player's start levels in them."""
+    """The part of a match that is the same in all layouts: the lines of its sets, and players' start levels in them."""
 
     match: MatchView
     sets: Sequence[str]
@@ -79,10 +75,7 @@ class _MatchText:
 
 
 def build(view: View, moves: Moves | None = None) -> str:
-    """Return the form as plain text, blank or filled in from moves; it has no place for `gain_ol` (R2.5).
-
-    A form with too many lines for a phone is written in a closer layout.
-    """
+    """Return the form as text, with no place for `gain_ol` (R2.5); a long one is in a closer layout, to suit phones."""
     moves = moves or Moves()
     matches, tips = [*_list_matches(view, moves)], [*map(str, list_unused(view, moves))][:TIPS_MOST]
     lines: list[str] = []
@@ -91,7 +84,7 @@ def build(view: View, moves: Moves | None = None) -> str:
         for line, after in pairwise([*_list_lines(view, moves, matches, tips, layout), ""]):
             if line or after.startswith(tuple(layout.apart)):
                 lines += break_line(line.rstrip(), WIDTH)
-        if len(lines) <= words.most_lines(len(view.matches)):
+        if len(lines) <= words.limit_lines(len(view.matches)):
             break
     return "".join(f"{line}\n" for line in lines)
 
@@ -99,10 +92,10 @@ def build(view: View, moves: Moves | None = None) -> str:
 def _list_lines(
     view: View, moves: Moves, matches: Sequence[_MatchText], tips: Sequence[str], layout: _Layout
 ) -> Iterator[str]:
-    """List the lines of the form, with a blank one before each of its parts."""
+    """Yield the lines of the form, with a blank one before each of its parts."""
     given = list_given_rows(view)
     yield from _list_top(view, moves, () if layout.brief else tips, brief=layout.brief)
-    help_ = () if layout.brief else explanations.roster_help(view)
+    help_ = () if layout.brief else explanations.explain_roster(view)
     yield from _list_table("roster", given["roster"], count=len(view.roster), help_=help_)
     known: Mapping[str, Sequence[str]] = {}
     for text in matches:
@@ -140,13 +133,13 @@ def _list_top(view: View, moves: Moves, tips: Sequence[str], *, brief: bool) -> 
         labels = []
         for key in keys:
             value = len(view.matches) if key == "matches" else getattr(view, key)
-            # A team's name might contain an AGAINST:, but no comma.
+            # A team's name might contain AGAINST: and so needs quotation marks if it has a colon.
             labels.append(f"{words.GIVEN_LABELS[key]}: {_print_given(value, ':,' if key == 'team_name' else ',')}")
         yield from fold(", ".join(labels), WIDTH)
 
 
 def _list_short_example(view: View, moves: Moves) -> Iterator[str]:
-    """List an example of a short reply: another sponsor, and in a set another risk factor and a substitute."""
+    """Yield an example of a short reply: another sponsor, and in a set another risk factor and a substitute."""
     yield name_rest(view)
     others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     if others:
@@ -175,9 +168,7 @@ def _list_matches(view: View, moves: Moves) -> Iterator[_MatchText]:
 
 
 def _list_starts(view: View, match: MatchView, line: RosterLine, plan: MatchPlan) -> Sequence[str]:
-    """List a player's start levels, set by set, with these line-ups (R2.3), and the sets for which they are too low
-    (R2.2).
-    """
+    """Return a player's start levels, set by set, with these line-ups (R2.3), or a word if they're too low (R2.2)."""
     ceiling = view.levels(line, match)
     starts = (start[line.name] for start in plan.starts)
     return [
@@ -200,9 +191,7 @@ def _list_heading(view: View, match: MatchView, *, brief: bool) -> Iterator[str]
 def _list_levels(
     levels: Mapping[str, Sequence[str]], known: Mapping[str, Sequence[str]], *, close: bool
 ) -> Iterator[str]:
-    """List everybody's levels, or only those that differ from the match before; players with one level in all sets
-    share lines.
-    """
+    """Yield players' levels, set by set, unless they're the same in the match before (`known`)."""
     if not levels:
         return
     if known:
@@ -212,7 +201,7 @@ def _list_levels(
     changing, fresh = [], []
     for name, starts in levels.items():
         shown = show_name(name)
-        # No line of help ends in a name, unless it is as long as a line.
+        # Lines of help don't break inside a name, unless it's as long as half a line.
         shown = shown.replace(" ", _NO_END) if len(shown) < WIDTH // 2 else shown
         if starts == known.get(name):
             continue
@@ -230,7 +219,7 @@ def _list_levels(
 
 
 def _list_set(number: int, moves: SetMoves, players: KnownNames, *, home: bool) -> Iterator[str]:
-    """List the lines of a set: its heading with concept and risk, beside it the points if they fit, and the six."""
+    """Yield the lines of a set: the heading with concept and risk, the points (beside it if they fit), and the six."""
     choices = (("concept", _print_value(moves.concept, lineup.concept)), ("risk", _print_value(moves.risk)))
     heading = f"SET {number}: " + " ".join(f"{key} {value}," if value else f"{key}:" for key, value in choices)
     pairs = {key: tuple(map(_print_value, getattr(moves, key))) for key in words.PAIRS}
@@ -254,7 +243,7 @@ def _print_points(ol: str, dl: str) -> str:
 
 
 def _list_line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
-    """List the six of a set, several a line, or each on a line of its own with bars if one could be misread."""
+    """Yield the six players of a set, several a line, or each on a line with bars if any could be misread."""
     starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
     rows = [
         (_print_own(player, known), *map(_print_value, levels), _print_value(code, lineup.position), _print_value(loss))
@@ -295,7 +284,7 @@ def _is_plain_name(name: str) -> bool:
 
 
 def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
-    """List training, scouting and spying."""
+    """Yield the tables of training, scouting and spying."""
     levels = {named(line.name): line for line in view.roster}
     players = _list_players(view)
     rows = []
@@ -303,20 +292,20 @@ def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
         line = levels.get(named(row.key))
         name = show_name(line.name) if line else _print_own(Input(row.key), players)
         rows.append((name, *map(_print_gain, row.inputs)))
-    help_ = explanations.training_help(view)
+    help_ = explanations.explain_training(view)
     yield from _list_table("training", rows, help_=islice(help_, 1) if brief else help_)
     scouts = [(_print_talent(scout),) for scout in moves.scouts]
-    yield from _list_table("scouting", scouts, help_=explanations.scouting_help(view))
+    yield from _list_table("scouting", scouts, help_=explanations.explain_scouting(view))
     orders = [
         (_print_name(team), _print_name(match), _print_value(detail, _WORDS.__contains__))
         for team, match, detail in moves.spying
     ]
-    help_ = iter([words.BRIEF_SPYING_HELP]) if brief else explanations.spying_help(view)
+    help_ = iter([words.BRIEF_SPYING_HELP]) if brief else explanations.explain_spying(view)
     yield from _list_table("spying", orders, help_=help_)
 
 
 def _print_gain(gain: Input) -> str:
-    """Return the points asked for a level, with a sign."""
+    """Return the points by which to train a level, with a plus sign."""
     text = _print_value(gain)
     number = isinstance(gain.value, int | float) and not isinstance(gain.value, bool)
     return f"+{text}" if number and not text.startswith("-") else text
@@ -324,7 +313,7 @@ def _print_gain(gain: Input) -> str:
 
 def _list_sponsors(view: View, moves: Moves, rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
     yield from _print_title(f"{TABLES['sponsors'].title}: {len(rows)}", words.SPONSOR_HELP)
-    for at, (row, paid) in enumerate(zip(rows, explanations.sponsor_help(view), strict=True), 1):
+    for at, (row, paid) in enumerate(zip(rows, explanations.explain_sponsors(view), strict=True), 1):
         *above, last = fold(print_row("sponsors", str(at), row), WIDTH)
         pays = f"{_HELP_MARK}now {paid}"
         beside = len(last) + 1 + len(pays) <= WIDTH
@@ -337,17 +326,17 @@ def _list_sponsors(view: View, moves: Moves, rows: Sequence[tuple[str, ...]]) ->
 def _list_market(
     view: View, moves: Moves, given: Mapping[str, Sequence[tuple[str, ...]]], *, brief: bool
 ) -> Iterator[str]:
-    """List sales, and lots with their bids, bids on lots that do not exist last."""
+    """Yield sales, then lots with their bids; bids on lots that don't exist come last."""
     players = _list_players(view)
     sales = [(_print_own(player, players), _print_value(least)) for player, least in moves.sales]
-    help_ = explanations.sale_help(view)
-    account = explanations.account_help(view, brief=brief)
+    help_ = explanations.explain_sale(view)
+    account = explanations.explain_account(view, brief=brief)
     yield from _list_table("sale", sales, help_=(*(islice(help_, 1) if brief else help_), *account))
 
     bids, left = _match_rows(moves.transfer_bids, [lot.player for lot in view.transfers], 1)
     rows = [(*cells, _print_value(bid)) for cells, (bid,) in zip(given["transfers"], bids, strict=True)]
     rows += [(show_name(row.key), *[""] * 5, _print_value(row.inputs[0])) for row in left]
-    yield from _list_table("transfers", rows, count=len(view.transfers), help_=explanations.transfer_help(view))
+    yield from _list_table("transfers", rows, count=len(view.transfers), help_=explanations.explain_transfers(view))
 
     bids, left = _match_rows(moves.offer_bids, [str(at) for at in range(1, len(view.offers) + 1)], 2)
     rows = []
@@ -363,12 +352,12 @@ def _list_market(
     bids, left = _match_rows(moves.contract_bids, [lot.player for lot in view.contract_lots], 2)
     rows = [(*cells, *map(_print_value, bid)) for cells, bid in zip(given["contracts"], bids, strict=True)]
     rows += [(show_name(row.key), "", "", *map(_print_value, row.inputs)) for row in left]
-    help_ = islice(explanations.contract_help(view), int(brief), None)
+    help_ = islice(explanations.explain_contracts(view), int(brief), None)
     yield from _list_table("contracts", rows, count=len(view.contract_lots), help_=help_)
 
 
 def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
-    """List the splits of ageing players, in a closer layout only those entered."""
+    """Yield the splits of ageing players; a closer layout has only those entered."""
     splits, left = _match_rows(moves.ageing, [line.name for line in view.roster], 1)
     ageing = [line for line in view.roster if line.kind == OWN and line.age in SPLIT_AGES]
     rows = [
@@ -385,11 +374,11 @@ def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
         )
         terms = [f"{age} to {next_} {loss} ({least})" for age, next_, loss, least in costs]
         help_.append(f"Points lost (least off each level): {', '.join(terms)}.")
-    yield from _list_table("ageing", rows, help_=(*help_, *explanations.ageing_help(view, brief=layout.brief)))
+    yield from _list_table("ageing", rows, help_=(*help_, *explanations.explain_ageing(view, brief=layout.brief)))
 
 
 def _match_rows(rows: Iterable[Row], keys: Sequence[str], width: int) -> tuple[list[tuple[Input, ...]], list[Row]]:
-    """Return each key's entries, and the rows left over; rows with equal keys go to the lots of that name in turn."""
+    """Return the entries for each key, and the rows left over; lots with the same key take its rows in turn."""
     waiting: dict[str, list[Row]] = {}
     for row in rows:
         waiting.setdefault(row.key, []).append(row)
@@ -398,7 +387,6 @@ def _match_rows(rows: Iterable[Row], keys: Sequence[str], width: int) -> tuple[l
 
 
 def _list_shared(key: str, rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """List a table in which several rows share a line."""
     yield from _list_table(key, (), count=len(rows))
     line = ""
     for at, row in enumerate(rows, 1):
@@ -418,7 +406,7 @@ def _list_table(
     help_: Iterable[str] = (),
     more: Iterable[tuple[str, tuple[str, ...]]] = (),
 ) -> Iterator[str]:
-    """List a table: its title with the number of given rows, lines of help, and the numbered rows."""
+    """Yield a table: its title with the number of given rows, lines of help, and the numbered rows."""
     table = TABLES[key]
     numbered = [*((str(at), row) for at, row in enumerate(rows, 1)), *more]
     if key not in words.CLOSE:
@@ -433,13 +421,11 @@ def _list_table(
 
 
 def _print_title(title: str, help_: str) -> Sequence[str]:
-    """Return a title with its help on the same line if both fit, else below it."""
     beside = f"{title} {_HELP_MARK}{help_}"
     return [beside] if help_ and len(beside) <= WIDTH else [title, *_wrap_help(help_)]
 
 
 def _wrap_help(text: str) -> list[str]:
-    """Return sentences in lines of help."""
     lines = textwrap.wrap(text, WIDTH - len(_HELP_MARK), break_long_words=False, break_on_hyphens=False)
     return [_HELP_MARK + line for line in lines]
 
@@ -453,7 +439,7 @@ def _list_players(view: View) -> KnownNames:
 
 def _print_own(player: Input, known: KnownNames) -> str:
     """Return a player's name, in quotation marks if it could be taken for another's."""
-    return quote(str(player.value)) if known.fitting(str(player.value or "")) else _print_name(player)
+    return quote(str(player.value)) if known.find_fitting(str(player.value or "")) else _print_name(player)
 
 
 def _print_given(value: object, marks: str) -> str:
@@ -466,12 +452,12 @@ def _print_name(name: Input) -> str:
 
 
 def _print_talent(name: Input) -> str:
-    """Return a new name for a player, in quotation marks if it could be misread."""
+    """Return the name of a new player, in quotation marks if it could be misread."""
     return _print_name(name) if name.blank or can_be_name(str(name.value)) else quote(str(name.value))
 
 
 def _print_word(entry: Input) -> str:
-    """Return an entry for free text: unchanged if it is a word, else like a number."""
+    """Return an entry for free text: unchanged if it's a word, else as `_print_value` does."""
     value = entry.value
     plain = isinstance(value, str) and value.isalpha() and value.isascii() and value not in LOGICAL
     return str(value) if plain else _print_value(entry)
@@ -488,5 +474,5 @@ def _print_value(entry: Input, is_word: Callable[[str], object] | None = None) -
         known = is_word is not None and is_word(value)
         return value if known and read_number(value) is None and value.isalpha() else quote(value)
     text = repr(value) if "e" not in repr(value) else f"{value:f}"
-    # 1.500 dollars are fifteen hundred; one and a half of them must not look the same.
+    # 1.125 would be read as 1,125 dollars, so it's printed as 1.1250.
     return text if read_number(text, money=True) == value else f"{text}0"

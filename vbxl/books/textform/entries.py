@@ -8,7 +8,7 @@ from typing import Final
 
 from vbxl.books.textform import words
 from vbxl.books.textform.lines import Cell, read_name, read_value
-from vbxl.books.textform.names import KnownNames, name_problem
+from vbxl.books.textform.names import KnownNames, make_name_problem
 from vbxl.books.textform.rows import PlayerRow
 from vbxl.books.textform.short_reply import LineUpChange
 from vbxl.league.moves import MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
@@ -22,7 +22,7 @@ _WIDTHS: Final = {"training": 2, "transfers": 1, "offers": 2, "contracts": 2, "a
 
 @dataclass
 class SetPart:
-    """What stands below one heading of a set: players, each with the depth of quotation, and labels."""
+    """What is below a heading of a set: players, each with the depth of quotation, and labelled values."""
 
     slot: str
     number: int
@@ -36,9 +36,9 @@ class SetPart:
         return sum(not player.name.blank for _, player in self.players) >= PLAYERS_IN_SET
 
     def place_players(self) -> tuple[list[tuple[int, PlayerRow]], list[PlayerRow]]:
-        """Return players by their places (from 0), and the players without a place.
+        """Return players with their places (from 0), and the players without a place.
 
-        A number gives a player that place; others take places in order. A player typed into a quoted set takes a place
+        A number gives a player that place; others take places in order. Players typed into a quoted set get a place
         only by a number, or if all six are typed.
         """
         deepest = max((depth for depth, _ in self.players), default=0)
@@ -59,11 +59,11 @@ class SetPart:
 
 
 class Entries:
-    """Collects entries; of two for a cell the less deeply quoted one counts, then the later one."""
+    """Collects entries. If a cell has two, the less deeply quoted one counts, or else the later one."""
 
     def __init__(self, file: str) -> None:
         self.file = file
-        # The depth of quotation of each line, by its number.
+        # Each line's depth of quotation, by the line's number.
         self.depths: dict[int, int] = {}
         self.problems: list[Problem] = []
         self.sets: list[SetPart] = []
@@ -77,17 +77,17 @@ class Entries:
         self._read_as: set[str] = set()
 
     def tell(self, place: Place, value: object, message: str, remedy: str) -> None:
-        """Report a problem of a line, only the first one of each line."""
+        """Report a problem of a line, but only the first of each line."""
         if place.line not in self._told:
             self._told.add(place.line)
             self.problems.append(Problem("TEXT-LINE", place, value, message, remedy))
 
     def resolve_name(self, name: Cell, known: KnownNames) -> Cell:
-        """Return a typed name as listed if it fits a single listed name; report each such spelling once."""
-        fitting = () if name.blank or name.quoted else known.fitting(name.text)
+        """Return a typed name as it's listed if it fits only one listed name; report each unlisted spelling once."""
+        fitting = () if name.blank or name.quoted else known.find_fitting(name.text)
         if fitting and name_key(name.text) not in self._read_as:
             self._read_as.add(name_key(name.text))
-            self.problems.append(name_problem(name, fitting))
+            self.problems.append(make_name_problem(name, fitting))
         return Cell(fitting[0], name.place) if len(fitting) == 1 else name
 
     def put(self, key: Key, entry: Input) -> None:
@@ -118,7 +118,7 @@ class Entries:
                 self.put((table, name_key(name), index), entry)
 
     def add_row(self, table: str, number: int, entries: tuple[Input, ...]) -> None:
-        """Store a row of a table whose rows have no fixed names: the row with this number, else a new one."""
+        """Store a row of a table whose rows have no fixed names, under its number, or at the end if that is 0."""
         if all(entry.blank for entry in entries):
             return
         rows = self._listed.setdefault(table, {})
@@ -129,10 +129,7 @@ class Entries:
         rows[count] = entries
 
     def make_moves(self, slots: Sequence[str], *, short: bool = False) -> Moves:
-        """Return the moves; `slots` are the matches of the form.
-
-        In a short reply the order of a set's lines does not matter: each must say whose place it changes.
-        """
+        """Return the moves; `slots` are the form's matches. If `short`, each line must say whose place it changes."""
         kept: list[SetPart] = []
         for part in self.sets:
             part.slot = part.slot or (slots[0] if len(slots) == 1 else "")
@@ -174,7 +171,7 @@ class Entries:
         self.problems.append(Problem("TEXT-PART", part.place, f"SET {part.number}", message, remedy))
 
     def _has_places(self, part: SetPart) -> bool:
-        """Whether all six players of a set are named, or every named one has a number; otherwise they are changes."""
+        """Whether players have places in a set, or it has other values; turn players without places into changes."""
         numbers = [player.number for _, player in part.players]
         if part.full or numbers == sorted({number for number in numbers if 0 < number <= PLAYERS_IN_SET}):
             return True

@@ -22,7 +22,7 @@ from vbxl.rules.team import PLAYERS_LEAST
 from vbxl.rules.tiredness import SETS_TO_WIN
 
 
-def roster_help(view: View) -> Iterator[str]:
+def explain_roster(view: View) -> Iterator[str]:
     """Explain the entries of a talent and of contract players (R6.3, R7.1)."""
     season = view.settings
     talent = next((line for line in view.roster if line.new_talent), None)
@@ -33,7 +33,7 @@ def roster_help(view: View) -> Iterator[str]:
         yield "Pay: per round, until the contract ends."
 
 
-def training_help(view: View) -> Iterator[str]:
+def explain_training(view: View) -> Iterator[str]:
     """Give an example with the first player who can be trained, the TP left and the limits of training (R6.1)."""
     season = view.settings
     first = next((line.name for line in view.roster if line.kind != CONTRACT and not line.new_talent), None)
@@ -43,12 +43,12 @@ def training_help(view: View) -> Iterator[str]:
     yield f"OL + DL up to {season.trained_total}, the higher up to {season.trained_ratio} times the lower."
 
 
-def scouting_help(view: View) -> Iterator[str]:
+def explain_scouting(view: View) -> Iterator[str]:
     """Give the number of talents scouted, and the limit (R6.3)."""
     yield f"Scouted: {view.scouted} of {view.settings.talents}."
 
 
-def spying_help(view: View) -> Iterator[str]:
+def explain_spying(view: View) -> Iterator[str]:
     """Explain how to order spying and name a match; give the orders used, the limit and the cost (R9.2)."""
     season = view.settings
     yield words.SPYING_HELP
@@ -57,7 +57,7 @@ def spying_help(view: View) -> Iterator[str]:
     yield f"Spied: {view.spied} of {season.spy_times} this season. {basic} an order, {detailed} with DETAIL."
 
 
-def sponsor_help(view: View) -> Iterator[str]:
+def explain_sponsors(view: View) -> Iterator[str]:
     """Give the least and the most that each sponsor pays this round (R9.1)."""
     all_won = [(SETS_TO_WIN, 0)] * len(view.league_matches)
     for sponsor in view.sponsors:
@@ -66,7 +66,7 @@ def sponsor_help(view: View) -> Iterator[str]:
         yield money(least) if least == most else f"{money(least)} to {money(most)}"
 
 
-def sale_help(view: View) -> Iterator[str]:
+def explain_sale(view: View) -> Iterator[str]:
     """Explain how to offer a player, or why none can be; who must stay, and the pay for unsold players (R8.1)."""
     season = view.settings
     if not is_sale_open(view.round_number + 1, view.rounds, season):
@@ -77,11 +77,8 @@ def sale_help(view: View) -> Iterator[str]:
     yield f"Keep {PLAYERS_LEAST} of your own. If nobody bids, a level point pays {paid}."
 
 
-def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
-    """Give the account when the round's first bid comes up, as far as it is certain (R8.3, R9.1).
-
-    If brief, leave out what may still change it.
-    """
+def explain_account(view: View, *, brief: bool = False) -> Iterator[str]:
+    """Give the account at the first bid, as far as it's certain; unless brief, say what may change it (R8.3, R9.1)."""
     seen: Prospect = forecast_account(view, Moves())
     chosen, _ = find_sponsor(BLANK, view.sponsor, view.sponsors)
     sponsor = "sponsor (nothing won)" if chosen else "no sponsor"
@@ -100,14 +97,14 @@ def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
     yield "Spying leaves less for bids."
 
 
-def transfer_help(view: View) -> Iterator[str]:
-    """Explain how to name one of several players with the same name (R8.1)."""
+def explain_transfers(view: View) -> Iterator[str]:
+    """Explain how to name a player if several for sale have the same name (R8.1)."""
     shared = next((lot for lot in view.transfers if lot.player.endswith(f" ({lot.team})")), None)
     if shared:
         yield "If two share a name, add the team in brackets."
 
 
-def contract_help(view: View) -> Iterator[str]:
+def explain_contracts(view: View) -> Iterator[str]:
     """Give the bonus of longer contracts, and the rounds left if these are few (R7.1, R7.2)."""
     season = view.settings
     yield f"Bonus at the start: {season.contract_bonus_3}% for 3 rounds, {season.contract_bonus_4}% for 4."
@@ -116,7 +113,7 @@ def contract_help(view: View) -> Iterator[str]:
         yield f"Rounds left after this one: {left}."
 
 
-def ageing_help(view: View, *, brief: bool = False) -> Iterator[str]:
+def explain_ageing(view: View, *, brief: bool = False) -> Iterator[str]:
     """Name the players who leave at present levels; unless brief, explain splits and say how many stay (R10)."""
     season, plan = view.settings, plan_ageing(view, Moves())
     if not brief:
@@ -125,7 +122,7 @@ def ageing_help(view: View, *, brief: bool = False) -> Iterator[str]:
     leaving: dict[str, list[str]] = {}
     for line in plan.lines:
         if line.leaves:
-            leaving.setdefault(_why(line), []).append(show_name(line.player))
+            leaving.setdefault(_tell_why(line), []).append(show_name(line.player))
     for why, names in leaving.items():
         yield f"{', '.join(names)} {'leave' if names[1:] else 'leaves'}: {why}."
     if not brief or plan.staying < PLAYERS_LEAST:
@@ -135,7 +132,7 @@ def ageing_help(view: View, *, brief: bool = False) -> Iterator[str]:
         yield f"Amateurs (Age {SPLIT_AGES[0]}, {level}/{level}) then fill the team up to {PLAYERS_LEAST}."
 
 
-def _why(line: AgeLine) -> str:
+def _tell_why(line: AgeLine) -> str:
     if line.leaving in {Leaving.CONTRACT, Leaving.LAST_AGE}:
         return line.leaves
     return f"no split keeps both levels at {STAYS_FROM} or more"

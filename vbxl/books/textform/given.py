@@ -16,24 +16,23 @@ from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, Vi
 from vbxl.rules.season import season_with, settings
 from vbxl.rules.team import named as name_key
 
-_NO_COUNT: Final = 10**9
 _TEXTS: Final = frozenset({"league_name", "team_name", "deadline", "sponsor"})
-# The list in which the names of a table's rows are looked up.
+# Where the names in a table's rows are looked up, unless in the roster.
 _LISTED: Final = {"transfers": "transfers", "contracts": "contracts", "spying": "teams"}
 GivenRows = Mapping[str, Sequence[tuple[str, ...]]]
 
 
 def list_given_rows(view: View) -> GivenRows:
-    """List the rows of the tables given by a view, without the input cells."""
+    """Return the rows of the tables that a view gives, as printed cells without the inputs."""
     return {
-        "roster": [_roster_cells(line) for line in view.roster],
+        "roster": [_print_roster_line(line) for line in view.roster],
         "teams": [(show_name(name, ","),) for name in view.teams],
         "sponsors": [
             (show_name(sponsor.name), str(sponsor.a_round), str(sponsor.match_won), str(sponsor.set_won))
             for sponsor in view.sponsors
         ],
         "transfers": [
-            (show_name(lot.player), _seller_shown(lot), lot.age, str(lot.ol), str(lot.dl), str(lot.minimum))
+            (show_name(lot.player), _show_seller(lot), lot.age, str(lot.ol), str(lot.dl), str(lot.minimum))
             for lot in view.transfers
         ],
         "offers": [
@@ -49,7 +48,7 @@ def list_given_rows(view: View) -> GivenRows:
     }
 
 
-def _roster_cells(line: RosterLine) -> tuple[str, ...]:
+def _print_roster_line(line: RosterLine) -> tuple[str, ...]:
     kind = f"{line.kind} {line.talent_matches}" if line.new_talent or line.talent_matches else line.kind
     pay, until = (str(line.pay), str(line.last_round)) if line.pay or line.last_round else ("", "")
     levels = (line.age, str(line.ol), str(line.dl), "LD" if line.lack else "")
@@ -62,8 +61,7 @@ def split_team(player: str) -> tuple[str, str]:
     return (name, team[:-1]) if name and team.endswith(")") else (player, "")
 
 
-def _seller_shown(lot: TransferLot) -> str:
-    """Return a lot's team, "" if the player's name includes it."""
+def _show_seller(lot: TransferLot) -> str:
     return "" if split_team(lot.player)[1] == lot.team or not lot.team else show_name(lot.team)
 
 
@@ -86,14 +84,12 @@ class GivenPart:
     def known(self) -> KnownRows:
         """The names that help to read entries."""
         listed = {
-            table: [
-                cells["name"] for number, cells in sorted(rows.items()) if number <= self.counts.get(table, _NO_COUNT)
-            ]
+            table: [cells["name"] for number, cells in sorted(rows.items()) if number <= self.counts.get(table, number)]
             for table, rows in self.rows.items()
             if table != "offers"
         }
         lots = listed.get("transfers", [])
-        # Of several players of one name each is listed with the team.
+        # Players who share a name are listed with their teams, but known without them too.
         listed["transfers"] = [*(split_team(lot)[0] for lot in lots), *lots]
         return KnownRows({table: KnownNames(names) for table, names in listed.items()}, lots)
 
@@ -106,81 +102,81 @@ class KnownRows:
     lots: Sequence[str] = ()
 
     def of(self, table: str) -> KnownNames:
-        """Return the names in a table's rows."""
+        """Return the names among which those in a table's rows are looked up."""
         return self.names.get(_LISTED.get(table, "roster"), NO_NAMES)
 
-    def called_alike(self, table: str, name: str) -> tuple[str, ...]:
-        """Return the players for sale with the same name, who are listed with their teams."""
+    def find_namesakes(self, table: str, name: str) -> tuple[str, ...]:
+        """Return the players for sale who share a name, with their teams; () if the name says which one is meant."""
         if table != "transfers" or name_key(name) in map(name_key, self.lots):
             return ()
         return tuple(lot for lot in self.lots if name_key(split_team(lot)[0]) == name_key(name))
 
 
-def view_of(given: GivenPart, sheet: str) -> View | None:
+def make_view(given: GivenPart, sheet: str) -> View | None:
     """Return the view described by the given part; None if anything is missing or invalid."""
     identity = sheet_id(sheet)
     try:
-        return _view(given, identity) if identity else None
+        return _make_view(given, identity) if identity else None
     except (KeyError, ValueError):
         return None
 
 
-def _view(given: GivenPart, identity: object) -> View:
+def _make_view(given: GivenPart, identity: object) -> View:
     # The count in a table's title shows whether some of its rows were cut off.
     tables = {key: [given.rows[key][at] for at in range(1, given.counts[key] + 1)] for key in words.COUNTED}
-    if _whole(given.labels["matches"].text) != len(given.matches):
+    if _parse(given.labels["matches"].text) != len(given.matches):
         raise ValueError("matches")
     labels = {
-        key: given.labels[key].text if key in _TEXTS else _whole(given.labels[key].text)
+        key: given.labels[key].text if key in _TEXTS else _parse(given.labels[key].text)
         for key in words.GIVEN_LABELS
         if key != "matches"
     }
     lots = [{**cells, "team": cells["team"] or split_team(cells["name"])[1]} for cells in tables["transfers"]]
     return View(
         id=identity,  # type: ignore[arg-type]
-        settings=season_with([(cells["name"], _whole(cells["value"])) for cells in tables["settings"]]),
-        roster=tuple(map(_roster_line, tables["roster"])),
-        matches=tuple(_match(slot, heading) for slot, heading in given.matches.items()),
+        settings=season_with([(cells["name"], _parse(cells["value"])) for cells in tables["settings"]]),
+        roster=tuple(map(_read_roster_line, tables["roster"])),
+        matches=tuple(_read_match(slot, heading) for slot, heading in given.matches.items()),
         teams=tuple(cells["name"] for cells in tables["teams"]),
-        sponsors=tuple(Sponsor(cells["name"], *_numbers(cells, "round match set")) for cells in tables["sponsors"]),
+        sponsors=tuple(Sponsor(cells["name"], *_parse_all(cells, "round match set")) for cells in tables["sponsors"]),
         transfers=tuple(
-            TransferLot(cells["name"], cells["team"], cells["age"], *_numbers(cells, "ol dl least")) for cells in lots
+            TransferLot(cells["name"], cells["team"], cells["age"], *_parse_all(cells, "ol dl least")) for cells in lots
         ),
         offers=tuple(
-            Offer(cells["kind"], _whole(cells["amount"]), _whole(cells["ol"]), _whole(cells["dl"]), cells["age"])
+            Offer(cells["kind"], _parse(cells["amount"]), _parse(cells["ol"]), _parse(cells["dl"]), cells["age"])
             for cells in tables["offers"]
         ),
-        contract_lots=tuple(ContractLot(cells["name"], *_numbers(cells, "ol dl")) for cells in tables["contracts"]),
+        contract_lots=tuple(ContractLot(cells["name"], *_parse_all(cells, "ol dl")) for cells in tables["contracts"]),
         **labels,  # type: ignore[arg-type]
     )
 
 
-def _roster_line(cells: Mapping[str, str]) -> RosterLine:
+def _read_roster_line(cells: Mapping[str, str]) -> RosterLine:
     kind, _, matches = cells["kind"].partition(" ")
     trained_ol, trained_dl = cells["trained"].split("/")
-    trained = _whole(trained_ol), _whole(trained_dl), _whole(matches)
-    ol, dl, pay, until = _numbers(cells, "ol dl pay until")
+    trained = _parse(trained_ol), _parse(trained_dl), _parse(matches)
+    ol, dl, pay, until = _parse_all(cells, "ol dl pay until")
     return RosterLine(cells["name"], kind, cells["age"], ol, dl, bool(cells["lack"]), *trained, pay, until)
 
 
-def _match(slot: str, heading: Mapping[str, str]) -> MatchView:
+def _read_match(slot: str, heading: Mapping[str, str]) -> MatchView:
     division = heading["division"]
     return MatchView(
         slot,
-        _whole(heading["number"]),
-        CUP_DIVISION if division.casefold() == words.CUP.casefold() else _whole(division),
+        _parse(heading["number"]),
+        CUP_DIVISION if division.casefold() == words.CUP.casefold() else _parse(division),
         heading["side"] == "home",
         heading["against"],
-        _whole(heading["ha"]),
+        _parse(heading["ha"]),
         heading["ld"].casefold() == "yes",
     )
 
 
-def _numbers(cells: Mapping[str, str], names: str) -> list[int]:
-    return [_whole(cells[name]) for name in names.split()]
+def _parse_all(cells: Mapping[str, str], names: str) -> list[int]:
+    return [_parse(cells[name]) for name in names.split()]
 
 
-def _whole(text: str) -> int:
+def _parse(text: str) -> int:
     value = read_number(text or "0")
     if not isinstance(value, int):
         raise ValueError(text)  # noqa: TRY004 - whatever does not fit is one and the same: no view

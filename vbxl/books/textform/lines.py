@@ -18,11 +18,11 @@ LARGEST: Final = 256 * 1024
 MOST_LINES: Final = 5_000
 LONGEST_LINE: Final = 4_000
 
-# Every other space, page break and the end mark of DOS; each becomes one space, so that columns stay as they are.
+# Other spaces, page breaks and the end mark of DOS. Each becomes one space, so that columns stay as they are.
 _SPACES: Final = dict.fromkeys([*map(ord, "\f\v\x1a\x85\u00a0\u1680\u202f\u205f\u3000"), *range(0x2000, 0x200B)], " ")
 # Invisible: zero-width spaces and joiners, soft hyphens, marks of direction, byte order marks.
 _UNSEEN: Final = dict.fromkeys([0xAD, 0x200B, 0x200C, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F)])
-# What word processors and wide keyboards write for plain marks. A wide digit is none, in a workbook as here.
+# What word processors and wide keyboards write for plain marks. Wide digits aren't numbers, here as in a workbook.
 _SAME: Final = {
     **{wide: chr(wide - 0xFEE0) for wide in map(ord, "：｜；＝＋－，．＄／＞＃")},
     **dict.fromkeys(map(ord, "’‘ʼ′"), "'"),
@@ -70,7 +70,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class TextLine:
-    """A line without its quote marks; `spots` map indexes to the lines and columns of the original."""
+    """A line without its `depth` quote marks; `spots` (index, line, column) say where its pieces were originally."""
 
     file: str
     text: str
@@ -83,12 +83,12 @@ class TextLine:
         return self.spots[0][1]
 
     def place(self, index: int) -> Place:
-        """Return the original place of the character at an index."""
+        """Return where the character at an index was in the original."""
         at, line, column = self.spots[max(0, bisect.bisect_right(self.spots, (index, 10**9, 0)) - 1)]
         return Place(file=self.file, line=line, column=column + max(0, index - at))
 
-    def joined(self, after: TextLine, between: str) -> TextLine:
-        """Return this line joined to its continuation on the next one."""
+    def join(self, after: TextLine, between: str) -> TextLine:
+        """Return this line with its continuation from the next one."""
         start = len(self.text) + len(between)
         moved = tuple((at + start, line, column) for at, line, column in after.spots)
         return TextLine(self.file, self.text + between + after.text, self.depth, self.spots + moved)
@@ -99,11 +99,11 @@ class TextLine:
         return TextLine(self.file, before + self.text[start:], self.depth, ((len(before), place.line, place.column),))
 
     def upto(self, end: int) -> TextLine:
-        """Return the line up to an index."""
+        """Return the line up to an index, without spaces at its end."""
         return TextLine(self.file, self.text[:end].rstrip(), self.depth, self.spots)
 
     def cell(self, start: int = 0, end: int | None = None) -> Cell:
-        """Return the cell between two indexes."""
+        """Return the cell between two indexes; a quotation comes without its marks."""
         text = self.text[start:end]
         bare = text.strip()
         place = self.place(start + len(text) - len(text.lstrip()) if bare else start)
@@ -125,7 +125,7 @@ class TextLine:
 
 
 def find_quotations(text: str) -> list[tuple[int, int]]:
-    """Return the start and end of each text in quotation marks; outside these is a space, a separator or nothing."""
+    """Return the start and end of each quotation; only spaces, separators or nothing may touch it from outside."""
     spans: list[tuple[int, int]] = []
     at = text.find('"')
     while at != -1:
@@ -160,14 +160,14 @@ def _unquote(text: str) -> str:
         if found[3]:
             return found[3]
         number = int(found[1] or found[2], 16)
-        # A lone surrogate could not be written to any file later on.
+        # A lone surrogate couldn't be written to any file later on.
         return found[0] if number in _SURROGATES or number > sys.maxunicode else chr(number)
 
     return _ESCAPE.sub(decode, text[1:-1])
 
 
-def marks_alike(text: str) -> str:
-    """Return a text with one character for all that look or mean the same: spaces, apostrophes, quotation marks."""
+def unify_marks(text: str) -> str:
+    """Return a text with the same plain mark or space for all that look or mean the same."""
     return text.translate(_READ_AS)
 
 
@@ -188,14 +188,14 @@ def quote(text: str) -> str:
 
 @lru_cache(4096)
 def show_name(text: str, marks: str = "") -> str:
-    """Return a name as the form prints it, in quotation marks if it could be misread."""
+    """Return a name as the form prints it, in quotation marks if it has any of `marks` or could be misread."""
     marked = {*'|;"\\*_', *map(chr, _SAME), *marks}
     plain = text.isprintable() and text == " ".join(text.split()) and not set(text) & marked
     return text if plain and not _EMPTY.fullmatch(text) and text[0] not in ">#" else quote(text)
 
 
 def read_number(text: str, *, money: bool = False) -> int | float | None:
-    """Return a number with a decimal point or comma, as money also `$ 1.000` and `250,-`; None for anything else.
+    """Read a number with a decimal point or comma, as money also `$ 1.000` and `250,-`; None for anything else.
 
     >>> read_number("7,5"), read_number("12"), read_number("$ 1.000", money=True), read_number("x") is None
     (7.5, 12, 1000, True)
@@ -243,7 +243,7 @@ def split_lines(data: bytes, file: str) -> tuple[list[TextLine], Problem | None]
 
 
 def _decode(data: bytes) -> str | None:
-    """Return a text decoded from any common code; None for anything but text."""
+    """Decode a text from any common encoding; None for anything but text."""
     wide = len(data) >= _LEAST_WIDE
     try:
         if data.startswith(_MAGIC):
@@ -253,7 +253,7 @@ def _decode(data: bytes) -> str | None:
         elif wide and max(data[half::2].count(0) for half in (0, 1)) > len(data) // 4:
             text = data.decode("utf-16-le" if data[1::2].count(0) > data[::2].count(0) else "utf-16-be")
         else:
-            # Line by line, since a reply quotes in the code of its sender.
+            # Line by line: what a reply quotes may be in its sender's encoding.
             text = "\n".join(map(_decode_line, data.removeprefix(codecs.BOM_UTF8).split(b"\n")))
     except UnicodeDecodeError:
         return None
@@ -272,7 +272,7 @@ def _decode_line(line: bytes) -> str:
 
 def _unmark(file: str, raw: str, count: int) -> TextLine:
     """Return a line without the quote marks at its start and the stars of bold type."""
-    text = marks_alike(raw)
+    text = unify_marks(raw)
     marks = _MARKS.match(text)
     depth, start = (marks[0].count(">"), marks.end()) if marks else (0, 0)
     bare = text[start:]
@@ -283,13 +283,13 @@ def _unmark(file: str, raw: str, count: int) -> TextLine:
 
 
 def _rejoin(lines: Sequence[TextLine]) -> list[TextLine]:
-    """Join each line that ends in a backslash to the next one; undoes break_line()."""
+    """Join each line that ends in a backslash to the next one, as `break_line` broke them."""
     joined: list[TextLine] = []
     for line in lines:
         before = joined[-1] if joined else None
         if before and before.text.endswith("\\") and len(before.text) + len(line.text) <= LONGEST_LINE:
             after = line.tail(1) if line.text.startswith("\\") else line
-            joined[-1] = TextLine(before.file, before.text[:-1], before.depth, before.spots).joined(after, "")
+            joined[-1] = TextLine(before.file, before.text[:-1], before.depth, before.spots).join(after, "")
         else:
             joined.append(line)
     return joined

@@ -11,7 +11,7 @@ from vbxl.books.textform.lines import TextLine, split_lines
 from vbxl.books.textform.names import trim_word
 from vbxl.books.textform.words import FORMER_MARK, LETTER_END, LETTER_MARK
 
-# The last is the line by which a table in a file tells Excel what separates its columns.
+# The last alternative is a line by which a table in a file tells Excel what separates its columns.
 _SEPARATOR: Final = re.compile(r"[\s\-=_*~#+.|:;–—─═·•>]*|sep=[;,\t|]", re.IGNORECASE)
 MAIL_HEADERS: Final = frozenset(
     {
@@ -58,20 +58,19 @@ def is_prose(text: str) -> bool:
 
 # The beginning of every letter.
 _HELLO: Final = re.compile(r"hello(?: .{1,120})?,", re.IGNORECASE)
-# The beginning of a form; in a letter other words come before the id of a sheet.
+# The beginning of a form; letters have other words before the id of a sheet.
 _SHEET_ID: Final = re.compile(
     r"\W{0,9}(?:move )?sheet(?: ?id)?[ :=]{1,3}S\d{1,4}-R\d{1,3}-[TN][0-9a-f]{2,8}-[0-9a-f]{8}\b",
     re.IGNORECASE | re.ASCII,
 )
 
 
-def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
-    """Return the lines of a text without the letters of vbxl in it.
+def drop_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
+    """Return the lines of a text without the letters by vbxl in it.
 
-    A letter begins with its greeting, or if a mail program broke that, where its depth of quotation begins. It ends at
-    its last line, or if that was cut off, at a form of the same depth. Lines of lesser depth were written into it and
-    stay. No letter holds the id of a sheet: if one comes between the greeting and a mark, nothing before it is left
-    out.
+    A letter begins with its greeting or, if a mail program broke that, where its depth of quotation begins. It ends
+    with its last line or, if that was cut off, at a form of the same depth. Lines quoted less deeply were written into
+    it and stay. No letter has the id of a sheet: if one comes before a mark, the lines above the mark stay.
     """
     if not any(_is_mark(line) or _is_end(line) for line in lines):
         return lines
@@ -95,7 +94,7 @@ def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
 
 
 def begins_letter(line: TextLine) -> bool:
-    """Whether a line may begin a letter."""
+    """Whether a line is the greeting with which letters by vbxl begin."""
     return _HELLO.fullmatch(line.text.strip()) is not None
 
 
@@ -108,9 +107,7 @@ def _is_end(line: TextLine) -> bool:
 
 
 def _find_start(lines: Sequence[TextLine], first: int) -> int:
-    """Return the index at which a letter begins; the last of the lines is its mark, and the index if no beginning is
-    found.
-    """
+    """Return the index at which a letter begins, or that of its mark, the last line, if no beginning is found."""
     depth, start = lines[-1].depth, len(lines) - 1
     for at in range(len(lines) - 2, first - 1, -1):
         line = lines[at]
@@ -127,10 +124,10 @@ def _find_start(lines: Sequence[TextLine], first: int) -> int:
 
 # Press: what a manager writes to the others.
 
-# `UNSIGNED PRESS TO: ALL` comes from nobody, if the league allows that.
+# `UNSIGNED PRESS TO: ALL` is anonymous, if the league allows that.
 _PRESS: Final = re.compile(r"\s*\**\s*(unsigned )?press to\s*[:=]\s*(\S.{0,99}?)\s*\**\s*", re.IGNORECASE)
 _END_OF_PRESS: Final = re.compile(r"end of press\W*", re.IGNORECASE)
-# Whoever has one could send a sheet in the writer's name.
+# The token of a sheet: whoever has it could send a sheet in the writer's name.
 _TOKEN: Final = re.compile(r"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
 ALL: Final = "ALL"
 
@@ -147,7 +144,7 @@ class PressText:
 def find_press(data: bytes) -> list[PressText]:
     """Return the press in the text of a mail."""
     lines, wrong = split_lines(data, "")
-    return [] if wrong else split_press(without_letters(lines))[1]
+    return [] if wrong else split_press(drop_letters(lines))[1]
 
 
 def split_press(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[PressText]]:
@@ -175,7 +172,7 @@ def split_press(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[PressTe
 
 
 def _ends_press(lines: Sequence[TextLine]) -> bool:
-    """Whether the first of these lines ends a press item: from here on the text is not the sender's."""
+    """Whether the first of these lines ends a press item: from here on, the text isn't the sender's."""
     first, *after = (line.text.strip() for line in lines)
     if _END_OF_PRESS.fullmatch(first) or is_signature(first):
         return True
@@ -205,7 +202,7 @@ _COURTESIES: Final = frozenset(
         "здравствуйте", "спасибо", "kindest", "all", "many", "see", "have", "take", "talk", "enjoy", "speak",
     }
 )  # fmt: skip
-# These could be a player's name, except for the words after them.
+# The words after these show that they aren't a player's name.
 _GREETS: Final = re.compile(
     r"(?:kind|best|warm) (?:regards|wishes)|yours (?:sincerely|truly|faithfully)"
     r"|(?:met|med|mit|viele|liebe|beste) \w{4,}",
@@ -217,7 +214,7 @@ _MOST_FOOTER_WORDS: Final = 12
 _DISCLAIMER_WORDS: Final = 15
 _HEADER_LINES: Final = 3
 _SIGN_OFF_LETTERS: Final = 4
-# The footer of a phone or a program, in any language, has one of these, or two of the names.
+# The footer of a phone or a program, in any language, has one of these with the name of one, or two such names.
 _SENT: Final = re.compile(
     r"\b(?:sent|gesendet|geschickt|von meine[mr]|envoy\w*|verstuurd|verzonden|enviad\w*|inviat\w*|wys[łl]an\w*"
     r"|skicka\w*|sendt|lähetetty|odesl\w*|odosl\w*|trimis|küldve|poslan\w*|gönderildi|отправлен\w*)\b"
@@ -247,9 +244,9 @@ _LABELLED: Final = re.compile(r"\*?[^\W\d_][^:|]{0,25}:\*?\s+\S")
 _POSTSCRIPT: Final = re.compile(r"(?:p\.? ?s|n\.? ?b|p\.? ?p\.? ?s)\b\.?", re.IGNORECASE)
 
 
-def own_words(lines: Sequence[TextLine]) -> list[TextLine]:
+def find_own_words(lines: Sequence[TextLine]) -> list[TextLine]:
     """Return the lines in the writer's own words: no quotation, greeting, signature or footer."""
-    lines = without_letters(lines)
+    lines = drop_letters(lines)
     depth = min((line.depth for line in lines if not is_separator(line.text.strip())), default=0)
     found: list[TextLine] = []
     signed = False
@@ -290,7 +287,7 @@ def _drop_quotations(lines: Sequence[TextLine], depth: int) -> list[TextLine]:
             found.pop()
         if found and found[-1].text.rstrip().endswith(":"):
             found.pop()
-            # A mail program breaks a long greeting.
+            # A mail program may break a long introduction.
             while found and re.search(r"[<@]|\d[.:/]\d", found[-1].text) and found[-1].text.strip():
                 found.pop()
     return found
@@ -346,14 +343,12 @@ def is_sign_off(text: str) -> bool:
 
 
 def _announces(text: str) -> bool:
-    """Whether a line only says that the move is attached."""
     plain = len(text.split()) <= _MOST_ATTACHED_WORDS and not any(char.isdigit() or char == "?" for char in text)
     denied = re.search(r"\b(?:not|but|please (?!find|see)|don't|no)\b", text, re.IGNORECASE)
     return plain and _ATTACHED.search(text) is not None and denied is None
 
 
 def _is_name(text: str) -> bool:
-    """Whether words are written like names."""
     parts = text.strip(" .!-–—").split()
     return 0 < len(parts) < _SIGN_OFF_LETTERS and all(
         (part[:1].isupper() and not part.isupper()) or len(part.strip(".")) == 1 for part in parts

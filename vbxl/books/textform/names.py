@@ -14,12 +14,12 @@ from vbxl.problems import Problem, escaped
 from vbxl.rules.team import NAMES_KEPT
 from vbxl.rules.team import named as name_key
 
-# Longer names are found in cells, not at the beginning of a line.
+# Longer names aren't recognised; they count as they're typed.
 LONGEST_KNOWN: Final = 100
 _MOST_SURNAME_WORDS: Final = 4
 _LAST_WORD_LEAST: Final = 3
 _TRIM: Final = ".,()[]#*!-–_?:;"
-# Parts of a surname that are not surnames themselves.
+# Parts of a surname that aren't surnames themselves.
 _PARTICLES: Final = frozenset(
     {
         "van", "von", "der", "den", "de", "het", "ter", "ten", "te", "du", "des", "di", "da", "dos", "das", "do", "la",
@@ -36,14 +36,14 @@ _SPELT: Final = {
     "ä": ("ae",), "ö": ("oe",), "ü": ("ue",), "å": ("aa",), "ø": ("o", "oe"), "æ": ("ae",), "œ": ("oe",), "ł": ("l",),
     "đ": ("d",), "ð": ("d",), "þ": ("th",), "ı": ("i",),
 }  # fmt: skip
-# A name letter by letter, each with its possible spellings.
+# A spelling of a name: the ways to write each of its letters.
 Letters = tuple[tuple[str, ...], ...]
 
 
 def fits(typed: str, name: str) -> bool:
     """Whether a text is a player's surname, or the name without its dots, spaces, apostrophes or accents (R12.2).
 
-    Initials may follow the surname. Accents may be left out, never added. A first name alone does not fit.
+    Initials may follow the surname. Accents may be left out, never added. A first name alone doesn't fit.
 
     >>> fits("Dam", "P. van Dam"), fits("K Holm", "K. Holm"), fits("P. Holm", "K. Holm"), fits("Muller", "J. Müller")
     (True, True, False, True)
@@ -53,13 +53,13 @@ def fits(typed: str, name: str) -> bool:
 
 
 def strip_accents(text: str) -> str:
-    """Return a word in small letters without its accents."""
+    """Return a word in lower case without its accents."""
     apart = unicodedata.normalize("NFD", text.casefold())
     return apart if apart.isascii() else "".join(char for char in apart if not unicodedata.combining(char))
 
 
 def trim_word(text: str) -> str:
-    """Return a word in small letters, without the marks around it."""
+    """Return a word in lower case without the punctuation around it."""
     return text.casefold().strip(_TRIM)
 
 
@@ -69,7 +69,7 @@ def _split_words(text: str) -> list[str]:
 
 
 def _spells(text: str, letters: Letters) -> bool:
-    """Whether a text is one of the spellings of a row of letters; no name makes this slow."""
+    """Whether a text writes each of the letters in one of its ways; no name makes this slow."""
     ends = {0}
     for ways in letters:
         ends = {at + len(way) for at in ends for way in ways if text.startswith(way, at)}
@@ -86,7 +86,8 @@ def _list_spellings(name: str) -> tuple[Letters, ...]:
     surname = words[first:]
     runs = [words, *(surname[at:] for at in range(len(surname)))]
     if first and len(words[0]) == 1:
-        # After initials all is surname: its first part may stand for it, initials may follow it, and `v` is `van`.
+        # After initials, everything is surname: its first part may stand for it, initials may follow it, and `v` may be
+        # `van`.
         runs += [surname[:at] for at in range(1, len(surname))]
         initials = words[:first]
         parts = [surname[at:] for at in range(len(surname)) if any(map(_is_surname, surname[at:]))]
@@ -127,7 +128,7 @@ class KnownNames:
 
     @cached_property
     def last_words(self) -> frozenset[str]:
-        """Return the last word of each name, in plain letters."""
+        """Return the last word of each name, in lower case without accents; short words are left out."""
         last = (strip_accents(trim_word(key.split()[-1])) for key in self._spelling if key.split())
         return frozenset(word for word in last if len(word) >= _LAST_WORD_LEAST)
 
@@ -137,25 +138,23 @@ class KnownNames:
     def __contains__(self, text: object) -> bool:
         return isinstance(text, str) and name_key(text) in self._spelling
 
-    def spelled(self, text: str) -> str:
-        """Return a typed name as it is listed, or unchanged if it is not listed."""
+    def spell(self, text: str) -> str:
+        """Return a typed name as it's listed, or unchanged if it isn't listed."""
         return self._spelling.get(name_key(text), text)
 
-    def fitting(self, text: str) -> tuple[str, ...]:
-        """Return the listed names that a text may mean that is not itself listed."""
+    def find_fitting(self, text: str) -> tuple[str, ...]:
+        """Return the listed names that a text may mean; () if it's a listed name itself."""
         # A text may list thousands of names, but no team has so many players.
         if text in self or len(text) > LONGEST_KNOWN or len(self._listed) > 2 * ROSTER_ROWS:
             return ()
         return tuple(name for name in self._listed if fits(text, name))
 
     def names(self, text: str) -> bool:
-        """Whether a text names exactly one of the listed."""
-        return text in self or len(self.fitting(text)) == 1
+        """Whether a text names exactly one of those listed."""
+        return text in self or len(self.find_fitting(text)) == 1
 
     def find_at(self, line: TextLine, start: int = 0) -> tuple[Cell, int] | None:
-        """Return the listed name with which a line goes on at an index, and its end: the longest full name, else a
-        surname.
-        """
+        """Return the listed name at an index of a line, and its end: the longest full name, else a surname."""
         ends = [end for _, end in line.words(start)][: max(self._most, _MOST_SURNAME_WORDS)]
         for end in reversed(ends[: self._most]):
             for stop in (end, end - (line.text[end - 1] in ",:;")):
@@ -167,7 +166,7 @@ class KnownNames:
             return None
         for end in reversed(ends[:_MOST_SURNAME_WORDS]):
             stop = end - (line.text[end - 1] in ",:;")
-            if self.fitting(line.cell(start, stop).text):
+            if self.find_fitting(line.cell(start, stop).text):
                 return line.cell(start, stop), stop
         return None
 
@@ -175,7 +174,7 @@ class KnownNames:
 NO_NAMES: Final = KnownNames(())
 
 
-def name_problem(name: Cell, fitting: Sequence[str]) -> Problem:
+def make_name_problem(name: Cell, fitting: Sequence[str]) -> Problem:
     """Return the problem of an unlisted name: which listed name was taken, or which ones it may mean."""
     if len(fitting) == 1:
         return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")

@@ -74,19 +74,22 @@ _SPOKEN: Final = ("contracts", "transfers", "training", "ageing")
 
 
 class FormReader:
-    """Reads one form. Without the names in its given part, only that part is understood."""
+    """Reads a form; without `known` names, it understands only the given part.
+
+    Its methods for a kind of line return whether the line was one.
+    """
 
     def __init__(self, file: str, known: KnownRows | None = None) -> None:
         self.known = known or KnownRows()
         self.given = GivenPart()
         self.entries = Entries(file)
         self.sheet = ""
-        # Where the form says AS LAST TIME, and its owner.
+        # Where the form says AS LAST TIME, and where it has its SHEET line.
         self.last_time: Place | None = None
         self.sheet_place: Place | None = None
-        # Whether a line may be an entry that names somebody who is not known yet.
+        # Whether a line may be an entry that names somebody not known yet.
         self.may_name = False
-        # The lines of text that are not part of a move.
+        # The lines of text that aren't part of a move.
         self.ignored: list[str] = []
         self._own: AbstractSet[int] = frozenset()
         self._section = self._slot = ""
@@ -95,9 +98,9 @@ class FormReader:
         self._form_ends = self._depth = 0
 
     def read(self, lines: Sequence[TextLine], own: AbstractSet[int], depth: int) -> None:
-        """Read the lines of a form quoted at a depth; `own` are the numbers of the lines that a person typed."""
+        """Read the lines of a form that is quoted `depth` deep; `own` are the numbers of lines that a person typed."""
         self._own, self._depth = own, depth
-        # Above this line, whatever is quoted less deeply stands inside the form.
+        # Lines above this one that are quoted less deeply were typed into the form.
         self._form_ends = max(
             (
                 line.number
@@ -138,7 +141,7 @@ class FormReader:
                 near = lines[last]
                 if near.depth != line.depth or NUMBERED.match(near.text) or near.text.startswith("# "):
                     break
-                line = line.joined(near, " ")
+                line = line.join(near, " ")
                 if read_row(self._section, line):
                     return line, last + 1
         return lines[at], at + 1
@@ -196,7 +199,7 @@ class FormReader:
             self._put_label(key, line.cell(first.end()))
             rest = _AFTER_NAME.search(line.text, first.end())
             if key == words.SPONSOR and rest and _choose_sponsor(line.cell(first.end(), rest.start()), self.known):
-                # A sponsor's name may have such marks; then the rest is no entry.
+                # What follows a sponsor's name isn't read, but reported if it may be an entry.
                 unread = line.tail(rest.end())
                 if may_be_entry(unread, self.known, inside=True):
                     self.entries.tell(unread.cell().place, unread.text.strip(), NOT_UNDERSTOOD, NOT_READ)
@@ -281,7 +284,6 @@ class FormReader:
         return True
 
     def _read_set(self, line: TextLine) -> bool:
-        """Read the heading of a set, with any labels or players after it."""
         found = _SET.fullmatch(line.text)
         if found is None:
             return False
@@ -319,7 +321,6 @@ class FormReader:
         return bool(players)
 
     def _read_table_line(self, key: str, line: TextLine) -> bool:
-        """Read a row of a table; return whether it is one."""
         if key not in words.TYPED:
             rows = read_shared_rows(key, line) if key in _SHARED else [row for row in [read_row(key, line)] if row]
             given = [row for row in rows if 0 < row.number <= self.given.counts.get(key, 0)]
@@ -336,7 +337,7 @@ class FormReader:
         return self._put_row(key, row)
 
     def _is_row(self, key: str, row: TextRow, text: str) -> bool:
-        """Whether a row is meant as one: it has a number, a value, or a known name."""
+        """Whether what looks like a row is meant as one: it has a number, a value, or a known name."""
         if (row.number and key != "training") or key == "scouting":
             return True
         if key == "spying":
@@ -347,7 +348,7 @@ class FormReader:
         return key != "offers" and any(not value.blank for value in values)
 
     def _put_row(self, key: str, row: TextRow) -> bool:
-        """Store the entries of a row; return whether they are clear."""
+        """Store the entries of a row; return False if its name can't be a talent's."""
         typed = tuple(self._read_cell(name, row.cells[name]) for name in words.TABLES[key].typed)
         if key == "scouting":
             name = row.cells["name"]
@@ -366,7 +367,7 @@ class FormReader:
             return True
         names = self.known.of(key)
         name = self.entries.resolve_name(row.cells["name"], names)
-        alike = self.known.called_alike(key, name.text)
+        alike = self.known.find_namesakes(key, name.text)
         if alike[1:]:
             message = f"{len(alike)} players called {name.text} are for sale"
             remedy = f"Write {' or '.join(alike)}. Otherwise, the bid is ignored."
@@ -374,7 +375,7 @@ class FormReader:
         elif key == "sale":
             self.entries.add_row(key, row.number, (read_name(name), typed[1]))
         else:
-            self.entries.put_row(key, names.spelled(name.text), typed)
+            self.entries.put_row(key, names.spell(name.text), typed)
         return True
 
     def _read_cell(self, name: str, cell: Cell) -> Input:
@@ -393,9 +394,7 @@ class FormReader:
     # Entries under no heading.
 
     def _find_spoken(self, line: TextLine) -> tuple[str, TextRow] | None:
-        """Return the table and the row of an entry that needs no heading: `sell Ueda`, `spy on River Rats against Old
-        Mill`.
-        """
+        """Return the table and row of an entry without heading: `sell Ueda`, `spy on River Rats against Old Mill`."""
         verb = _VERBS.match(line.text)
         key = verb.lastgroup if verb else None
         if verb and key == "scouting":
@@ -425,7 +424,6 @@ class FormReader:
         return cell if cell and _choose_sponsor(cell, self.known) else None
 
     def _read_spoken(self, line: TextLine) -> bool:
-        """Read an entry that needs no heading; return whether the line is one."""
         if not self.known.names:
             self.may_name = self.may_name or (line.number in self._own and _may_name(line))
         if not self._is_spoken(line):
@@ -441,7 +439,7 @@ class FormReader:
         if change[1] is None and self._section in words.TYPED | {"roster"}:
             return False
         player, leaves = (
-            read_name(replace(name, text=self._roster.spelled(self.entries.resolve_name(name, self._roster).text)))
+            read_name(replace(name, text=self._roster.spell(self.entries.resolve_name(name, self._roster).text)))
             if name
             else None
             for name in change[:2]
@@ -475,10 +473,10 @@ def _skip_lead(line: TextLine) -> TextLine:
 
 
 def _choose_sponsor(value: Cell, known: KnownRows) -> str:
-    """Return the listed sponsor named in a cell, also before other words: `winner, thanks!`."""
+    """Return the listed sponsor that a cell names, perhaps before other words (`winner, thanks!`), or ""."""
     names = known.names.get("sponsors", NO_NAMES)
     first = re.split(r"[,;.!](?:\s|\Z)", value.text, maxsplit=1)[0]
-    return next((names.spelled(text) for text in (value.text, first) if not value.quoted and text in names), "")
+    return next((names.spell(text) for text in (value.text, first) if not value.quoted and text in names), "")
 
 
 # Lines that may be entries.
@@ -504,10 +502,10 @@ _LISTS: Final = ("roster", "transfers", "contracts", "teams", "sponsors")
 
 
 def may_be_entry(line: TextLine, known: KnownRows, *, inside: bool = False) -> bool:
-    """Return whether an unread line may be meant as an entry.
+    """Whether an unread line may be meant as an entry.
 
-    Anywhere, a listed name with a number or an order is enough, or a word of the form with a value; inside the form
-    also such a word, a name or numbers alone.
+    Anywhere in a text, that takes a listed name with a number or an order, or a word of the form with a value. Inside
+    the form, such a word, a name or numbers are enough.
     """
     text = line.text.strip().removeprefix("# ")
     parts = [trim_word(part) for part in text.split()]

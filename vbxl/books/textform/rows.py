@@ -19,7 +19,7 @@ _WHOLE: Final = r"-?[0-9]{1,9}"
 _POINTS: Final = rf"(?:{_QUOTED}|[+-]?[0-9]+(?:\.[0-9]+)?|TRUE|FALSE|-)"
 _REST: Final = rf"(?:{_QUOTED}|.*?)"
 _BETWEEN_BARS: Final = rf"(?:{_QUOTED}|[^|]*?)"
-# The form of each cell of a row; whole numbers otherwise.
+# The pattern of each cell of a row; other cells are whole numbers.
 _LOOKS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("name", "team"), _NAME),
     **dict.fromkeys(("bid", "new", "rounds", "split", "least typed"), _REST),
@@ -29,7 +29,7 @@ _LOOKS: Final[Mapping[str, str]] = {
     "levels": "(?:[A-E] )?-?[0-9]{1,9}/-?[0-9]{1,9}",
     "trained": "[0-9]+/[0-9]+",
 }
-# The cells of a table with another form.
+# Cells with another pattern, by table.
 _OWN_LOOKS: Final[Mapping[str, Mapping[str, str]]] = {
     "training": {"ol": _POINTS, "dl": _POINTS},
     "sale": {"least": _REST},
@@ -43,7 +43,7 @@ _NAMES: Final = frozenset({"name", "team", "new"})
 NUMBERED: Final = re.compile(r"\s*#?(?P<n>[0-9]{1,3})\s*(?:[|):]|\.(?![0-9]))\s*")
 _NO_TABLE: Final = {"set": words.SET_ROW, words.NEW_PLAYERS.key: words.NEW_PLAYERS}
 _TOKEN: Final = re.compile(r"\{(?P<cell>\w+)\}|<(?P<pattern>[^>]*)>|(?P<mark>[\[\]])|(?P<text>[^][{}<>]+)")
-# Around a label comma, colon and spaces may be missing; thousands of spaces are no row.
+# Around a label, comma, colon and spaces may be missing, but thousands of spaces don't make a row.
 _GAP: Final = re.compile(
     r"(?P<bar> \| )|(?P<comma>, (?=(?:\w+ )?\w+:))|(?P<colon>: ?)|(?P<end>,\Z)|(?P<glued>(?<=[A-Z]) \Z)|(?P<space> )"
 )
@@ -91,22 +91,22 @@ def _compile_tree(tree: Tree, looks: Mapping[str, str]) -> str:
     return "".join(pieces)
 
 
-def _table(key: str) -> words.FormTable:
+def _get_table(key: str) -> words.FormTable:
     return _NO_TABLE.get(key) or words.TABLES[key]
 
 
 @cache
-def _patterns(key: str) -> Sequence[re.Pattern[str]]:
-    table = _table(key)
+def _compile_patterns(key: str) -> Sequence[re.Pattern[str]]:
+    table = _get_table(key)
     looks = {**_LOOKS, **_OWN_LOOKS.get(key, {})}
     templates = (table.template, *table.also)
     return [re.compile(_compile_tree(_parse(template), looks), re.IGNORECASE | re.DOTALL) for template in templates]
 
 
 @cache
-def cell_defaults(key: str) -> Mapping[str, str]:
+def list_cell_defaults(key: str) -> Mapping[str, str]:
     """Return the cells of a table's row in order, with their default values."""
-    pairs = (cell.partition("=") for cell in _table(key).cells.split())
+    pairs = (cell.partition("=") for cell in _get_table(key).cells.split())
     return {name: default for name, _, default in pairs}
 
 
@@ -119,33 +119,31 @@ class TextRow:
 
 
 def read_row(key: str, line: TextLine) -> TextRow | None:
-    """Return a row of a table from a printed line; None for any other line."""
+    """Read a row of a table from a line; None for any other line."""
     numbered = NUMBERED.match(line.text)
     start = numbered.end() if numbered else len(line.text) - len(line.text.lstrip())
     return _match_row(key, line, start, len(line.text.rstrip()), int(numbered["n"]) if numbered else 0)
 
 
 def _match_row(key: str, line: TextLine, start: int, end: int, number: int) -> TextRow | None:
-    for pattern in _patterns(key):
+    for pattern in _compile_patterns(key):
         found = pattern.fullmatch(line.text, start, end)
         if found is None:
             continue
         cells = {}
-        for name, default in cell_defaults(key).items():
+        for name, default in list_cell_defaults(key).items():
             if name not in found.groupdict() or found[name] is None:
                 cells[name] = Cell("" if default == "-" else default, line.place(end))
             else:
                 cell = line.cell(*found.span(name))
-                bare = cell.text.rstrip(",") if not cell.quoted and name in _table(key).typed else cell.text
+                bare = cell.text.rstrip(",") if not cell.quoted and name in _get_table(key).typed else cell.text
                 cells[name] = cell if bare == cell.text else Cell(bare.rstrip(), cell.place)
         return TextRow(number, cells)
     return None
 
 
 def read_shared_rows(key: str, line: TextLine) -> list[TextRow]:
-    """Return the rows on a line of a table whose rows may share lines, such as teams and settings; [] for any other
-    line.
-    """
+    """Read the rows that share a line, as those of TEAMS and SETTINGS do; [] for any other line."""
     rows = []
     for start, end in split_at_commas(line):
         numbered = NUMBERED.match(line.text, start, end)
@@ -160,7 +158,7 @@ _IN_NUMBER: Final = re.compile(r"(?<=[0-9]),(?=[0-9])")
 
 
 def split_at_commas(line: TextLine) -> list[tuple[int, int]]:
-    """Return the texts between the commas of a line, outside quotations and numbers."""
+    """Return the start and end of each text between commas; those in quotations and numbers don't count."""
     text = line.text
     cuts = [at for at in find_outside(text, ",") if not _IN_NUMBER.match(text, at)]
     spans = zip([0, *(at + 1 for at in cuts)], [*cuts, len(text)], strict=True)
@@ -169,14 +167,12 @@ def split_at_commas(line: TextLine) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=10_000)
 def print_row(key: str, number: str, cells: tuple[str, ...]) -> str:
-    """Return a printed row of a table; its names are in quotation marks if they could be misread.
-
-    The results are cached, since most rows are in every team's form.
-    """
-    table = _table(key)
-    defaults = cell_defaults(key)
+    """Print a row, its names in quotation marks if they could be misread; cached, since most rows are in all forms."""
+    table = _get_table(key)
+    defaults = list_cell_defaults(key)
     named = dict(zip(defaults, cells, strict=True))
-    for values in (named, {name: _quote_name(name, value) for name, value in named.items()}):
+    unquoted = {name: value for name, value in named.items() if name in _NAMES and value and value[0] != '"'}
+    for values in (named, named | {name: quote(value) for name, value in unquoted.items()}):
         blanked = {name: value or ("-" if name == "name" else "") for name, value in values.items()}
         text = _fill(_parse(table.template), blanked, defaults).rstrip(" ," if key == "training" else " ")
         text = f"{number}{table.mark}{text.replace(': , ', ': ')}"
@@ -187,10 +183,6 @@ def print_row(key: str, number: str, cells: tuple[str, ...]) -> str:
         ):
             break
     return text
-
-
-def _quote_name(name: str, value: str) -> str:
-    return quote(value) if name in _NAMES and value and value[0] != '"' else value
 
 
 def _fill(tree: Tree, cells: Mapping[str, str], defaults: Mapping[str, str]) -> str:
@@ -245,7 +237,7 @@ def begins_with_label(line: TextLine) -> bool:
 
 
 def read_fields(line: TextLine) -> list[tuple[str, int, Cell]] | None:
-    """Return each label of a set in a line, 0 or 1 for OL or DL (else 0), and its value; None without any."""
+    """Return the labelled values of a set in a line: label, 0 (or 1 for DL) and value; None for any other line."""
     start = len(line.text) - len(line.text.lstrip())
     if not _LABEL.match(line.text, start):
         return None
@@ -286,7 +278,7 @@ def _read_pair(line: TextLine, start: int, stop: int) -> Sequence[Cell] | None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player of a set: place number, 0 without one, name, start levels, position, and loss of OL."""
+    """A player of a set: place number (0 without one), name, start levels, position, and loss of OL."""
 
     number: int
     name: Cell
@@ -308,7 +300,7 @@ _LOSS_WORDS: Final = 3
 _MOST_COMMAS: Final = 12
 
 
-@lru_cache(1)  # the line is read when it is not clear yet what it is, and read again when it is
+@lru_cache(1)  # a line is read while its kind is unknown, and then again
 def read_players(line: TextLine, known: KnownNames) -> Sequence[PlayerRow]:
     """Return the players of a set who share a line, or one player with a place number; [] for anything else.
 
@@ -324,7 +316,7 @@ def read_players(line: TextLine, known: KnownNames) -> Sequence[PlayerRow]:
     rows = [player for player in players if player]
     if len(rows) < len(players) or not rows:
         return []
-    sure = [known.names(row.name.text) or bool(known.fitting(row.name.text)) or row.name.quoted for row in rows]
+    sure = [known.names(row.name.text) or bool(known.find_fitting(row.name.text)) or row.name.quoted for row in rows]
     if "," not in line.text:
         player = rows[0]
         return rows if sure[0] or (player.number and (player.name.blank or not player.position.blank)) else []
@@ -359,12 +351,12 @@ def _read_player(line: TextLine, start: int, end: int, known: KnownNames) -> Pla
 
 
 def is_position(text: str) -> bool:
-    """Whether a word is a position."""
+    """Whether a word is the name or code of a position, hyphens apart."""
     return lineup.position(text) is not None or lineup.position(text.replace("-", "")) is not None
 
 
 def _is_code(text: str) -> bool:
-    """Whether a word after a name is a position, valid or not."""
+    """Whether a word after a name is meant as a position, valid or not."""
     if text == "-" or text[0] == '"' or text in {"TRUE", "FALSE"}:
         return True
     return read_number(text) is not None or (not text.isdigit() and is_position(text))
@@ -375,7 +367,7 @@ def is_value(text: str) -> bool:
     return read_number(text, money=True) is not None
 
 
-# Entries under SCOUTING for no talent, which no name begins with.
+# Entries under SCOUTING that mean no talent.
 NOBODY: Final = frozenset(
     {"none", "no", "nobody", "no one", "nothing", "", "niemand", "geen", "keine", "keiner", "nee", "nein"}
 )
@@ -385,9 +377,7 @@ _NO_NAMES: Final = frozenset(
 
 
 def can_be_name(text: str) -> bool:
-    """Whether a text can name a talent: not in small letters with a number, nor one that begins with a word for no or
-    yes.
-    """
+    """Whether a text can name a talent: it doesn't begin with a word for no or yes, or have digits but no capitals."""
     parts = text.split()
     if not parts or trim_word(text) in NOBODY:
         return False

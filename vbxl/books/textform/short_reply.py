@@ -32,7 +32,7 @@ _WORDS: Final = re.compile(
     rf"(?<!\w)(?:{_SAME}{_THEN}|{_ALONE})(?:,? ?(?:please|pls|thanks|thx)\b)?(?!\w)".replace(" ", r"\s{1,3}"),
     re.IGNORECASE,
 )
-# What these words follow: nothing, the end of a sentence or an entry; and what may follow them.
+# What may come before these words: nothing, or the end of a sentence or an entry; and what may come after them.
 _BEFORE: Final = re.compile(r"(?:.{0,200}(?:[,;.!–—]|\b(?:and|but|with)))?[\s*_(\"'-]{0,9}", re.IGNORECASE | re.DOTALL)
 _AFTER: Final = re.compile(
     r"[\s*_)\"']{0,9}(?:\Z|(?:but|except|with|plus|and)\b"
@@ -44,7 +44,7 @@ _DENIED: Final = re.compile(
 )
 # A question in a sentence of its own.
 _ASKS: Final = re.compile(r"[.!]\s{1,3}\w[^?]{0,200}\?[^?]{0,60}", re.DOTALL)
-# The words that may lead on from these to the changes.
+# Words that may lead from these to the changes.
 _JOINING: Final = re.compile(
     r"[,;:.! –-]{0,9}(?:please )?(?:\b(?:but|except|with|plus|and)\b)?(?: for| with)?(?: (?:these|the following|this))?"
     r"(?: changes?| lines?)?[\s,.;:!–-]{0,9}",
@@ -54,7 +54,7 @@ _LONGEST: Final = 400
 
 
 def find_last_time(text: str) -> tuple[int, int] | None:
-    """Return where a line says that everything else stays as last time; None if it does not.
+    """Return the start and end of the words that keep everything else as last time; None without them.
 
     A greeting may come before these words, thanks or a question after them; entries may come on both sides.
 
@@ -72,15 +72,13 @@ def find_last_time(text: str) -> tuple[int, int] | None:
 
 
 def leads_on(text: str) -> bool:
-    """Whether the words beside AS LAST TIME only introduce changes, such as `with these changes` or anything with a
-    colon.
-    """
+    """Whether words beside AS LAST TIME only introduce changes: `with these changes`, or any that end with a colon."""
     return _JOINING.fullmatch(text) is not None or text.rstrip().endswith(":")
 
 
 # Several entries on one line.
 
-# Where an entry begins that needs no heading above it.
+# The beginning of an entry that needs no heading above it.
 _BEGINS: Final = re.compile(
     r"[\s*•–-]{0,9}(?:(?:sponsor|send|salt)\s?:|match ?[12]\b|cup\b|set ?[1-5]\b"
     r"|(?:training|scouting|for sale|spying order) ?:)",
@@ -94,7 +92,7 @@ _MATCH_BEFORE: Final = re.compile(r"(?:match ?[12]|cup match|cup)[\s,:;.–-]{1,
 _WHERE: Final = re.compile(
     r"[\s*•–-]{0,9}(?:(?:match ?[12]|cup match|cup)\b[\s,:;.–-]{0,4})?(?:set ?[1-5]\b[\s,:;.–-]{0,4})?", re.IGNORECASE
 )
-# Not an initial of a name.
+# The end of an entry, if it isn't the dot of an initial.
 _END: Final = re.compile(r"(?:[,;!]|(?<!\b[^\W\d_])\.|\band\b|&)\s{1,3}(?=\S)", re.IGNORECASE)
 _JOINED: Final = re.compile(r"[\s,;.]{0,4}(?:\s(?:and|&|\+|plus|with)\s{1,3})?\Z", re.IGNORECASE)
 _LEADS: Final = re.compile(
@@ -114,7 +112,7 @@ def split_entries(line: TextLine, is_entry: Callable[[TextLine], bool]) -> list[
         return _BEGINS.match(part.text) is not None or is_entry(part.upto(first.start()) if first else part)
 
     def is_whole(start: int, end: int) -> bool:
-        """Whether an entry ends here, and does not go on after the comma."""
+        """Whether an entry ends here, and doesn't go on after the comma."""
         after = _END.search(line.text, end + 1)
         ends = (end, after.start() if after else len(line.text))
         return [is_entry(_skip_set(line.upto(stop).tail(start))) for stop in ends] == [True, False]
@@ -136,14 +134,13 @@ def split_entries(line: TextLine, is_entry: Callable[[TextLine], bool]) -> list[
         if not (quoted or same) and (begins(at) or is_sign_off(line.text[at:])):
             cuts.add(at)
         elif not (quoted or same) and is_whole(max(cut for cut in cuts if cut <= end.start()), end.start()):
-            # A part that we cannot read costs no other.
+            # A part that we can't read doesn't spoil others.
             cuts.add(at)
     pieces = [_trim(line, start, end) for start, end in pairwise(sorted(cuts))]
     return [piece for piece in pieces if piece.text] or [line]
 
 
 def _skip_set(line: TextLine) -> TextLine:
-    """Return a line without the match and the set that it is for."""
     where = _WHERE.match(line.text)
     return line.tail(where.end()) if where else line
 
@@ -174,7 +171,7 @@ def read_change(line: TextLine, roster: KnownNames) -> tuple[Cell, Cell | None, 
 
 
 def _split_position(line: TextLine, roster: KnownNames) -> tuple[TextLine, Cell | None]:
-    """Split a line into a name and the position after it, None without a position."""
+    """Split a line into a name and the position after it; without a position, return the line and None."""
     found = roster.find_at(line)
     cell = line.cell(found[1], len(line.text.rstrip(" .,;!"))) if found else None
     return (line.upto(found[1]), cell) if found and cell and cell.text and is_position(cell.text) else (line, None)
@@ -212,14 +209,12 @@ def change_line_ups(moves: Moves, changes: Iterable[LineUpChange]) -> tuple[Move
                 if place is not None:
                     sets[at], done = _replace_player(set_, place, change), True
             matches[slot] = replace(match, sets=tuple(sets))
-        problems += [] if done else [_change_problem(change)]
+        problems += [] if done else [_tell_vain_change(change)]
     return replace(moves, matches=matches), problems
 
 
 def _find_place(change: LineUpChange, set_: SetMoves) -> int | None:
-    """Return the place in a set that a change is for; None if who is to leave is not there, or the newcomer already
-    is.
-    """
+    """Return the place in a set that a change is for; None if nobody in it is meant, or the newcomer already plays."""
     names = [named(player.text) for player in set_.players]
     player, leaves = named(change.player.text), named((change.instead_of or change.player).text)
     if leaves not in names or (player != leaves and player in names):
@@ -235,7 +230,7 @@ def _replace_player(set_: SetMoves, place: int, change: LineUpChange) -> SetMove
     return replace(set_, players=players, positions=put(set_.positions, change.position), starts=())
 
 
-def _change_problem(change: LineUpChange) -> Problem:
+def _tell_vain_change(change: LineUpChange) -> Problem:
     player = change.player
     if change.instead_of is None:
         message = "it is not clear which of the six places this changes"
@@ -251,7 +246,7 @@ def _change_problem(change: LineUpChange) -> Problem:
 def complete_moves(typed: Moves, sent: Moves, place: Place) -> Moves:
     """Return the moves as sent with those of a short reply inserted: sets cell by cell, lists as a whole.
 
-    What is kept gets as its place the heading of its set in the reply, or else `place`.
+    The place of what stays is the heading of its set in the reply, or else `place`.
     """
 
     def choose(entry: Input, before: Input) -> Input:
@@ -270,7 +265,7 @@ def _merge(typed: Any, sent: Any, choose: Callable[[Input, Input], Input]) -> An
         slots = dict.fromkeys((*sent, *typed))
         return {slot: _merge(typed.get(slot, MatchMoves()), sent.get(slot, MatchMoves()), choose) for slot in slots}
     if isinstance(typed, SetMoves):
-        # Start levels follow from who plays: in a set that changes they need not hold any more.
+        # Start levels depend on who plays, so they may be wrong in a set that changes.
         starts = typed.starts or (sent.starts if typed.blank else ())
         pairs = {field.name: (getattr(typed, field.name), getattr(sent, field.name)) for field in fields(typed)}
         cells = {name: _merge_cells(*pair, choose) for name, pair in pairs.items() if name != "starts"}
@@ -292,9 +287,7 @@ def _merge_cells(typed: Any, sent: Any, choose: Callable[[Input, Input], Input])
 
 
 def name_rest(view: View) -> str:
-    """Return the words by which a short reply keeps the rest: `as last time`, or others in round 1, which has no last
-    time.
-    """
+    """Return the words by which a short reply keeps the rest: AS LAST TIME or, in round 1, AS PROPOSED."""
     return "AS PROPOSED" if view.round_number == 1 else "AS LAST TIME"
 
 
@@ -302,13 +295,13 @@ _LONGEST_EXAMPLE: Final = 74
 _TRIED: Final = 4
 
 
-def short_example(view: View, sent: Moves) -> str:
-    """Return a legal short reply on one line with names of the team: a substitute, another sponsor."""
+def make_short_example(view: View, sent: Moves) -> str:
+    """Return a legal short reply on one line with names from the team: a substitute, another sponsor."""
     others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     example = f"{name_rest(view).capitalize()} please"
     for part in filter(None, (_substitute(view, sent), *(f"SPONSOR: {name}" for name in others[:1]))):
         longer = f"{example}, {part}"
-        # A line that a mail program breaks, or a name with a mark in it, is no example to copy.
+        # An example to copy must have no line that mail programs break, and no name with special marks.
         if len(longer) <= _LONGEST_EXAMPLE and longer.isprintable() and not set(part) & set(',;|"*_'):
             example = longer
     return example

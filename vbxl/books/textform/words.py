@@ -12,15 +12,15 @@ WIDTH: Final = 48
 _LINES_MOST, _LINES_OF_CUP = 150, 40
 TITLE: Final = "VOLLEYBALL - MOVE FORM"
 END: Final = "END OF FORM"
-# In every letter of vbxl: before the first thing that looks like an entry, and at its end. A reply may cut off either.
-# The former mark is in letters that somebody may still answer.
+# Every letter by vbxl has LETTER_MARK before anything that looks like an entry, and LETTER_END at its end; a reply may
+# cut off either. FORMER_MARK is in letters that somebody may still answer.
 LETTER_MARK: Final = "Details below; no need to delete them if you reply."
 FORMER_MARK: Final = "Reply freely: the quoted text below is ignored."
 LETTER_END: Final = "This letter was written by vbxl."
 
 
-def most_lines(matches: int) -> int:
-    """Return how many lines a form should have at most; a third match, of the cup, adds more."""
+def limit_lines(matches: int) -> int:
+    """Return how many lines a form should have at most; a third match, which is in the cup, allows more."""
     return _LINES_MOST + (_LINES_OF_CUP if matches > len(("match1", "match2")) else 0)
 
 
@@ -71,7 +71,7 @@ TABLES: Final[Mapping[str, FormTable]] = {table.key: table for table in (
               help="loss OL: how much of the loss comes off OL, or blank."),
     FormTable("settings", "SETTINGS", "name value", "{name}: {value}", counted=True),
 )}  # fmt: skip
-# A player of a set whose name could be taken for anything else.
+# A player of a set whose name could be misread.
 SET_ROW: Final = FormTable(
     "set", "", "name ol dl position loss", "{name} | {ol} | {dl} | {position} | |[ | loss {loss}]", mark="| ",
     also=("{name} | {ol} | {dl} | {position}",),
@@ -139,7 +139,7 @@ SLOTS: Final[Mapping[str, str]] = {
     "cup match": "cup",
     "cup": "cup",
 }
-# The parts of the form that have a blank line above them in every form but the closest.
+# The parts that have a blank line above them in every layout but the closest.
 BEGIN_PARTS: Final = ("SHEET:", *MATCH_TITLES.values())
 PAIRS: Final = ("home", "devotion", "special")
 PAIR_NAMES: Final = dict(zip(PAIRS, ("HA", "DP", "SP"), strict=True))

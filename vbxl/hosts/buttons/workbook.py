@@ -123,7 +123,7 @@ class OpenSheet:
         """The form as the reader of mailed sheets reads it; ButtonError if the workbook is not a move sheet."""
         if "move_sheet_id" not in self.names:
             raise ButtonError(NO_SHEET)
-        return reading.read(self, self, self.book.name)
+        return reading.read(self, self.book.name)
 
     @cached_property
     def view(self) -> View:
@@ -131,7 +131,7 @@ class OpenSheet:
         if self.form.view is None:
             raise ButtonError(DAMAGED)
         seen = self.form.view
-        spied, opponents = reading.read_reports(self, self), reading.read_opponents(self, self, seen.matches)
+        spied, opponents = reading.read_reports(self), reading.read_opponents(self, seen.matches)
         return replace(seen, known=TeamKnowledge(spied=spied, opponents=opponents))
 
     @property
@@ -141,7 +141,7 @@ class OpenSheet:
 
     def guess(self, match: MatchView) -> Guess:
         """Return the manager's guess about the opponent in a match."""
-        return reading.read_guess(self, self, match.slot)
+        return reading.read_guess(self, match.slot)
 
     def find_sheet(self, match: MatchView) -> str:
         """Return the current name of a match's sheet."""
