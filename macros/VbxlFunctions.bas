@@ -93,7 +93,7 @@ failed:
 End Function
 
 Function VB_SETSCORES(chance, chance_other, serves_first, Optional settings)
-Attribute VB_SETSCORES.VB_Description = "VB_SETSCORES(chance, chance_other, serves_first, [settings]): rows of your points, the opponents' points and the chance; 16-14 and 14-16 stand for all longer sets (rule R5.1)"
+Attribute VB_SETSCORES.VB_Description = "VB_SETSCORES(chance, chance_other, serves_first, [settings]): one row per score: your points, the opponents' points and the chance; 16-14 and 14-16 include all longer sets (rule R5.1)"
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_SETSCORES = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_SETSCORES", Array(chance, chance_other, serves_first, settings), ThisWorkbook, Application.Caller)
     Exit Function
@@ -120,7 +120,7 @@ failed:
 End Function
 
 Function VB_MATCHRESULTS(chance, chance_other, home, Optional settings)
-Attribute VB_MATCHRESULTS.VB_Description = "VB_MATCHRESULTS(chance, chance_other, home, [settings]): six rows of your sets, the opponents' sets and the chance, from 3-0 to 0-3 (rule R2.1, R5.1)"
+Attribute VB_MATCHRESULTS.VB_Description = "VB_MATCHRESULTS(chance, chance_other, home, [settings]): six rows, from 3-0 to 0-3: your sets, the opponents' sets and the chance (rule R2.1, R5.1)"
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_MATCHRESULTS = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_MATCHRESULTS", Array(chance, chance_other, home, settings), ThisWorkbook, Application.Caller)
     Exit Function
@@ -156,7 +156,7 @@ failed:
 End Function
 
 Function VB_CONTRACTCOST(pay, rounds, Optional settings)
-Attribute VB_CONTRACTCOST.VB_Description = "VB_CONTRACTCOST(pay, rounds, [settings]): what the contract costs in total, in dollars, with its bonus (rule R7.1)"
+Attribute VB_CONTRACTCOST.VB_Description = "VB_CONTRACTCOST(pay, rounds, [settings]): the contract's total cost in dollars, including its bonus (rule R7.1)"
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_CONTRACTCOST = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_CONTRACTCOST", Array(pay, rounds, settings), ThisWorkbook, Application.Caller)
     Exit Function
