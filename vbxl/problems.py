@@ -251,7 +251,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R10.2-SPLIT": Code("R10.2", "OL cannot lose {asked} of the {loss} points that {player} loses", *_OF_OL),
     "R12.1-BLANK": Code("R12.1",
         "you left the match against {opponent} blank", "Fill in its line-ups.",
-        "in each set, the better of your last line-up and your six strongest plays, without points", {
+        "in each set, your last line-up or your six strongest play without points, whichever is better", {
             "played": Telling("you left the match blank", "Fill in its line-ups."),
             "no move": Telling("we received no readable move", "Send your move before the deadline."),
         }),
@@ -338,7 +338,7 @@ _BESIDE: Final = (
     "R8.1-LOT R8.2-LOT R7.2-LOT", "bid ignored: there is nothing to bid on in this row",
     "Clear it, or type it in another row."
 )  # fmt: skip
-_SHORT_NAME: Final = "not a name of 1 to {longest} characters"
+_SHORT_NAME: Final = "a name needs 1 to {longest} characters"
 
 
 class Fault(SheetFault):
