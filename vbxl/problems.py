@@ -83,6 +83,7 @@ _NOT_OFFERED: Final = ("Clear the offer.", "the player is not offered")
 _UNPAID: Final = "you are {missing} short: your balance would be {account}; the limit is {limit}"
 _SURE: Final = "you are {missing} short: after round {round} your balance could be {account}; the limit is {limit}"
 _UNTRAINED: Final = ("Remove the point.", "{level} is not trained")
+NO_TALENT: Final = "no talent is scouted"
 _UNSPLIT: Final = ("Clear it.", "the entry is ignored")
 _OF_OL: Final = ("Type {legal}, or leave it blank.", "OL loses {loss_ol} of the points")
 _ALLOWED: Final = ("This line-up can play {allowed}.", "you play {concept} with risk {risk}")
@@ -185,7 +186,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R1.4-NAME": Code("R1.4", "{why}", "Type a name for the player."),
     "R1.4-TWICE": Code("R1.4", "another player has this name, or one that looks the same", "Type another name."),
     "R1.1-ROOM": Code("R1.1",
-        "your roster is full: it has room for {room} players", "Clear the name.", "no talent is scouted",
+        "your roster is full: it has room for {room} players", "Clear the name.", NO_TALENT,
         {"bid": Telling("your roster is full: it has room for {room} players", "Sell a player first.",
         "the bid is ignored")}),
     "R6.1-PLAYER": Code("R6.1", "your team has no such player", "Name one of your own players."),
@@ -198,8 +199,8 @@ CODES: Final[Mapping[str, Code]] = {
     "R6.3-TALENT": Code("R6.3", "{who}: a new talent must play the required matches before training", *_UNTRAINED),
     "R6.3-SCOUT": Code("R6.3",
         "you have already scouted {times} talents this season, the most allowed", "Clear the name.",
-        "no talent is scouted"),
-    "R6.3-NAME": Code("R6.3", "{why}", "Type another name.", "no talent is scouted"),
+        NO_TALENT),
+    "R6.3-NAME": Code("R6.3", "{why}", "Type another name.", NO_TALENT),
     "R7.2-LOT": Code("R7.2", *_NO_LOT),
     "R7.1-ROUNDS": Code("R7.1", "a contract must last 2, 3 or 4 rounds", "Choose one of these.", "the bid is ignored"),
     "R7.1-PAY": Code("R7.1", *_NO_BID),
@@ -250,7 +251,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R10.2-SPLIT": Code("R10.2", "OL cannot lose {asked} of the {loss} points that {player} loses", *_OF_OL),
     "R12.1-BLANK": Code("R12.1",
         "you left the match against {opponent} blank", "Fill in its line-ups.",
-        "in each set, the better of your last line-up and your six strongest plays, without points", {
+        "in each set, your last line-up or your six strongest play without points, whichever is better", {
             "played": Telling("you left the match blank", "Fill in its line-ups."),
             "no move": Telling("we received no readable move", "Send your move before the deadline."),
         }),
@@ -337,7 +338,7 @@ _BESIDE: Final = (
     "R8.1-LOT R8.2-LOT R7.2-LOT", "bid ignored: there is nothing to bid on in this row",
     "Clear it, or type it in another row."
 )  # fmt: skip
-_SHORT_NAME: Final = "not a name of 1 to {longest} characters"
+_SHORT_NAME: Final = "a name needs 1 to {longest} characters"
 
 
 class Fault(SheetFault):

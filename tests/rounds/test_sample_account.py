@@ -80,7 +80,7 @@ def trained(before: League, after: League) -> dict[str, int]:
     totals = {one.name: one.ol + one.dl for one in before.by_id[TEAM].players}
     for one in after.bookings_of(TEAM):
         if one.unit == TP and one.giver == TEAM:
-            totals[one.reason.removeprefix("training of ")] += one.amount
+            totals[one.reason.removeprefix("training for ")] += one.amount
     return totals
 
 

@@ -14,7 +14,7 @@ from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.stages import is_season_over
 from vbxl.league.team_knowledge import cup_round
 from vbxl.league.view import MatchView, View, view
-from vbxl.problems import CODES, NOWHERE, OTHERWISE, Problem, shown
+from vbxl.problems import CODES, NO_TALENT, NOWHERE, OTHERWISE, Problem, shown
 from vbxl.rules.match import Score, run_of_score
 from vbxl.xlsx.form import Column, write_table
 from vbxl.xlsx.writer import ValueBook
@@ -116,8 +116,6 @@ AREAS: Final = {
     "Ageing": ("R10.1", "R10.2"),
 }  # fmt: skip
 BEFORE_MATCHES: Final = 3
-# A full roster stops talents and bids alike; the remedy distinguishes them.
-NO_TALENT: Final = "no talent"
 
 
 class CorrectionRow(NamedTuple):
@@ -174,6 +172,7 @@ def _list_absent(
 
 def _find_area(problem: Problem) -> str:
     """Return the part of the move that a problem belongs to, "" for line-ups and for the file itself."""
+    # A full roster stops talents and bids alike; the remedy distinguishes them.
     if problem.rule == "R1.1" and NO_TALENT in problem.remedy:
         return "Scouting"
     areas = {code: area for area, codes in AREAS.items() for code in codes}
