@@ -74,7 +74,7 @@ def test_the_receipt_says_that_the_rest_is_as_sent(tmp_path: Path) -> None:
     folder(tmp_path, SHORT)
     text = told(tmp_path)
     said = " ".join(text.split())
-    assert "You sent a short reply: everything it doesn't mention is as in the form we sent you." in said
+    assert "You sent a short reply: everything it doesn't mention stays as in the form we sent you." in said
     assert "Needs your attention" not in text
     played = text.partition("You'll play\n")[2].partition("Not used yet")[0]
     assert "C. Moreau" in played

@@ -74,7 +74,11 @@ def test_processes_change_no_line(played: Path, tmp_path: Path) -> None:
 
 def test_runs_that_are_there_are_not_played_again(out: Path, played: Path) -> None:
     code, printed, _ = vbxl(*STUDY, "--seeds", "2-4", "--out", out)
-    assert (code, "played 1 runs, kept 2 of 3" in printed, "3 runs, 6 seasons" in printed) == (0, True, True)
+    assert (code, "played 1 run; 2 of 3 were already in the file" in printed, "3 runs, 6 seasons" in printed) == (
+        0,
+        True,
+        True,
+    )
     assert out.read_bytes().startswith(played.read_bytes())
     assert keys(out)[6:] == [(4, 1), (4, 2)]
 

@@ -87,12 +87,12 @@ def option(names: str, meaning: str, metavar: str | None = None, **settings: Any
     return typer.Option(*names.split(), help=meaning, metavar=metavar, **settings)
 
 
-Folder = Annotated[Path, argument("The folder of the league, or of one of its rounds.")]
+Folder = Annotated[Path, argument("The league's folder, or the folder of one of its rounds.")]
 JOBS_MOST: Final = 64
-_JOBS: Final = "Number of processes; one per core by default. The results are the same."
+_JOBS: Final = "Number of processes; one per core by default. It does not change the results."
 JobsOption = Annotated[int | None, option("--jobs", _JOBS, "N", min=1, max=JOBS_MOST)]
 SchedulerOption = Annotated[
-    str, option("--scheduler", "Use the workers of a dask scheduler instead.", "tcp://HOST:PORT")
+    str, option("--scheduler", "Run on the workers of a dask scheduler instead.", "tcp://HOST:PORT")
 ]
 JsonOption = Annotated[bool, option("--json", "Print JSON instead of tables.")]
 QuietOption = Annotated[bool, option("--quiet -q", "Print only the last line.")]

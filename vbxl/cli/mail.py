@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 # A problem names the mail by its subject, which begins the line already.
 _SUBJECT: Final = re.compile(r'(the mail) ".{0,99}?"(?= from | is | has | holds |:)')
-NOT_SET: Final = "no mail server set up for sending; run `vbxl mail --setup` once"
+NOT_SET: Final = "no mail server is set up for sending; run `vbxl mail --setup` once"
 
 
 @command(Panel.ROUND, "mail")
@@ -37,7 +37,7 @@ def mail(
     folder: Folder,
     *,
     setup: Annotated[
-        bool, option("--setup", "Set up your mail account, once: vbxl then fetches and sends by itself.")
+        bool, option("--setup", "Set up your mail account once; vbxl then fetches and sends mail itself.")
     ] = False,
     send: Annotated[bool, option("--send", "Send what is in the outbox, after listing it.")] = False,
     yes: Annotated[bool, option("--yes", "Do not ask before sending.")] = False,
@@ -46,7 +46,7 @@ def mail(
         list[str] | None, option("--again", "Write a team's mails again; repeat for more teams.", "TEAM|MANAGER")
     ] = None,
     answered: Annotated[
-        list[str] | None, option("--answered", "You have answered a team; 'all' for everybody.", "TEAM|MANAGER")
+        list[str] | None, option("--answered", "Mark a team as answered; 'all' for every team.", "TEAM|MANAGER")
     ] = None,
     dry_run: Annotated[bool, option("--dry-run", "Report what would be done; write and send nothing.")] = False,
 ) -> None:
@@ -197,7 +197,7 @@ def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
     if not sys.stdin or not sys.stdin.isatty():
         raise StoppedError(
             f"no password for {escaped(user)}: set {name}, or run `vbxl mail --setup`, which keeps it in the "
-            'keyring (in the folder of vbxl, pip install ".[keyring]")'
+            'keyring (first, in vbxl\'s folder, run pip install ".[keyring]")'
         )
     typed: str = typer.prompt(f"Password for {escaped(user)}", hide_input=True, err=True)
     return typed
@@ -290,7 +290,7 @@ def _read_lines(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterator[str]:
         refused = [file for file in files if file.standing == REFUSED and file.problems]
         why = f", but it does not count: {refused[0].problems[0].message}" if refused == files and refused else ""
         yield f"{what}: filed as {'/'.join(path.parts[-4:])}{why}"
-    yield from (f"{what}: press to {press.to}; to hold it back, delete it in mail/press/" for press in read.press)
+    yield from (f"{what}: press for {press.to}; to hold it back, delete it from mail/press/" for press in read.press)
     if read.asks:
         yield f"{what}: asks for the files again"
     elif not read.filed and not read.press:
@@ -311,5 +311,5 @@ def _describe_late(run: LeagueRun, round_: RoundFolder, is_open: RoundFolder) ->
         return f"too late: the round is closed; to count it anyway, run {write_hint('close', run.league)}"
     if round_.next == is_open:
         redo = write_hint("resolve", run.league, '--redo --reason "…"')
-        return f"too late: that round is played; to count it anyway, run {redo}"
-    return "too late: it is the sheet for an earlier round"
+        return f"too late: that round has been played; to count it anyway, run {redo}"
+    return "too late: this is the sheet for an earlier round"

@@ -56,12 +56,14 @@ def resolve(
     *,
     dry_run: Annotated[bool, option("--dry-run", "Check everything, but draw and write nothing.")] = False,
     redo: Annotated[bool, option("--redo", "Correct the last resolved round; list changed scores first.")] = False,
-    reason: Annotated[str, option("--reason", "Why --redo or --without; everybody will read it.", "TEXT")] = "",
+    reason: Annotated[
+        str, option("--reason", "The reason for --redo or --without; everybody will read it.", "TEXT")
+    ] = "",
     yes: Annotated[bool, option("--yes", "Do not ask before --redo changes scores.")] = False,
     now: Annotated[bool, option("--now", "Play before the deadline even if moves are missing.")] = False,
     seed: Annotated[str, option("--seed", "Draw from this seed instead of the league's key.", "HEX")] = "",
     public: Annotated[
-        list[str] | None, option("--public", "The public number of a closing list; repeat it for several.", "VALUE")
+        list[str] | None, option("--public", "The public number of a closing list; repeat for more lists.", "VALUE")
     ] = None,
     without: Annotated[bool, option("--without", "Play without a public number; the results say so.")] = False,
     jobs: JobsOption = None,
@@ -104,7 +106,7 @@ def resolve(
             warned=partial(_warn_of_changes, asks=not (yes or silent), err=as_json),
         )
         unread = describe_unread(run.league, Journal.open(run.league.journal).read)
-        notes = [f"{unread}; {write_hint('mail', run.league)} reads them first"] if unread else []
+        notes = [f"{unread}; to read them first, run {write_hint('mail', run.league)}"] if unread else []
         done = rounds.add_notes(rounds.resolve(run.league, options), (*run.notes, *notes))
     addressed = done.before and any(manager.addresses for manager in done.before.people.managers.values())
     hint = write_hint("mail", run.league) if addressed else ""
@@ -116,7 +118,7 @@ def resolve(
 def _ask_reason(text: str, *, asks: bool) -> str:
     """Return the reason for a correction in one line; ask for it at a terminal."""
     if not text and asks and sys.stdin.isatty():
-        text = typer.prompt("Why is the round replayed? Everybody will read this", default="", show_default=False)
+        text = typer.prompt("Why are you replaying the round? Everybody will read this", default="", show_default=False)
     reason = " ".join(text.split())
     if len(reason) > REASON_LONGEST:
         raise typer.BadParameter(f"--reason has {len(reason)} characters; at most {REASON_LONGEST} are allowed")
@@ -142,7 +144,7 @@ def check(
     files: Annotated[list[Path], argument("Move sheets, text forms or Team sheets, or folders of them.")],
     *,
     league: Annotated[Path | None, option("--league", "Check against this league.", "FOLDER|BOOK")] = None,
-    quiet: Annotated[bool, option("--quiet -q", "Leave out what is not used yet.")] = False,
+    quiet: Annotated[bool, option("--quiet -q", "Print only problems and one line per file.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Check moves; report each problem and how to fix it."""
@@ -186,7 +188,7 @@ def status(
     askers = name_askers(outbox.journal.questions.values(), found.league)
     mails = []
     if unread := describe_unread(run.league, outbox.journal.read):
-        mails.append(f"{unread}: {write_hint('mail', run.league)} reads them")
+        mails.append(f"{unread}; to read them, run {write_hint('mail', run.league)}")
     if unsent := len(outbox.list_pending()):
         mails.append(f"{unsent} mail{'s' if unsent > 1 else ''} to send in outbox/")
     written = write_replies(run.league, found.round, found.collected) if replies and not found.over else ()
@@ -222,11 +224,11 @@ def sheets(
 
 @command(Panel.ROUND, "undo")
 def undo(folder: Folder) -> None:
-    """Take the last command back.
+    """Undo the last command.
 
-    All of it, including the rounds of vbxl season and the history of a season that ended; to take back vbxl new, delete
-    the folder. Its mails are taken out of the outbox; once one was sent, the command stays. What you or your managers
-    changed since is kept, under a name with "undone" in it.
+    This includes all the rounds of vbxl season and the history of a season that ended; to undo vbxl new, delete the
+    folder. Its mails are taken out of the outbox; once one has been sent, the command cannot be undone. What you or
+    your managers have changed since is kept, under a name with "undone" in it.
     """
     from vbxl.post.outbox import undo_command
     from vbxl.rules.season import BEFORE_THE_FIRST
@@ -240,7 +242,7 @@ def undo(folder: Folder) -> None:
     waits = done.round.number == BEFORE_THE_FIRST
     state = "the league waits for its teams" if waits else f"{done.round} is open"
     work = f" ({WORK[done.command]})" if done.command in WORK else ""
-    run.out.line(f"took back `vbxl {done.command}`{work}; {state}", always=True)
+    run.out.line(f"undid `vbxl {done.command}`{work}; {state}", always=True)
 
 
 @command(Panel.ROUND, "postpone", context_settings={"ignore_unknown_options": True})
@@ -264,7 +266,7 @@ def postpone(
 
 @command(Panel.LEAGUE, "verify")
 def verify(
-    paths: Annotated[list[Path], argument("The folder of a league; or files you kept.", "FOLDER|FILE...")],
+    paths: Annotated[list[Path], argument("A league's folder, or files you kept.", "FOLDER|FILE...")],
     *,
     as_json: JsonOption = False,
 ) -> None:
@@ -297,7 +299,7 @@ def open_(
     folder: Folder,
     *,
     season: Annotated[
-        int | None, option("--season", "The season to open; by default the last one that is over.", "N", min=1)
+        int | None, option("--season", "The season to open; by default the last finished one.", "N", min=1)
     ] = None,
 ) -> None:
     """Write the file with which anyone can verify a finished season."""
@@ -316,7 +318,7 @@ def open_(
 @command(Panel.DEVELOPERS, "call", context_settings={"ignore_unknown_options": True})
 def call(
     name: Annotated[str, argument("The function, such as VB_WAGE.")],
-    arguments: Annotated[list[str] | None, argument("Cell values; a range is JSON.", "[ARG]...")] = None,
+    arguments: Annotated[list[str] | None, argument("Cell values; give a range as JSON.", "[ARG]...")] = None,
 ) -> None:
     """Evaluate a cell function and print the result as JSON."""
     from vbxl.functions import call as call_function
@@ -366,7 +368,7 @@ def excel(
         if made.left_out:
             screen.line(f"not copied (only vbxl's own sheets are): {', '.join(map(shown, made.left_out))}")
         if made.replaced:
-            screen.line("xlwings.conf existed: replaced its lines for Python, kept all others")
+            screen.line("xlwings.conf was there already: only its lines for Python were replaced")
     if refused:
         raise typer.Exit(2)
 
@@ -374,7 +376,9 @@ def excel(
 @command(Panel.OFFICE, "addin")
 def addin(
     *,
-    out: Annotated[Path | None, option("--out", "Only write the extension to this file.", "FILE")] = None,
+    out: Annotated[
+        Path | None, option("--out", "Write the extension to this file, without installing it.", "FILE")
+    ] = None,
     remove: Annotated[bool, option("--remove", "Remove the extension.")] = False,
 ) -> None:
     """Install the functions in LibreOffice Calc."""
@@ -395,7 +399,7 @@ def addin(
 @command(Panel.DEVELOPERS, "build")
 def build(
     *,
-    out: Annotated[Path, option("--out", "The folder to write them to.", "FOLDER")] = Path(),
+    out: Annotated[Path, option("--out", "The folder to write to.", "FOLDER")] = Path(),
     pictures: Annotated[
         bool, option("--pictures", "Draw samples/pictures/ too; this needs LibreOffice and Poppler.")
     ] = False,

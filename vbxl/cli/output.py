@@ -60,7 +60,7 @@ MEASURES: Final = (
     "back within the limit",
     "warned: one round to recover",
     "any contract players leave",
-    "players go to the amateurs",
+    "players join the amateurs",
 )
 Rows = list[tuple[object, ...]]
 Json = dict[str, Any]
@@ -283,7 +283,7 @@ def print_closed(run: LeagueRun, done: ClosedRound) -> None:
     _print_moves(out, done.collected)
     _print_problems_by_team(out, done.collected)
     if closing:
-        out.print_heading("For everybody, at once: send it with vbxl mail, or paste it")
+        out.print_heading("Send this to everybody at once, with vbxl mail or pasted into a mail")
         for line in (*closing.sentences, f"SHA-256 of the list: {closing.sha256}", "", *closing.text.splitlines()):
             out.line(line)
         if done.written:
@@ -291,7 +291,7 @@ def print_closed(run: LeagueRun, done: ClosedRound) -> None:
     out.line()
     out.line(done.line, always=True)
     if closing:
-        decides = f"{closing.value_words} decides, known from {closing.due_words}"
+        decides = f"{closing.value_words} decides; nobody knows it before {closing.due_words}"
         out.line(f"{decides}: {describe_source(closing)}", always=True)
 
 
@@ -310,7 +310,7 @@ def _print_received(out: Printer, done: Resolution, league: League, collected: C
         known = {(problem.code, problem.place) for team in league.teams for problem in collected.list_problems(team.id)}
         problems = [event.correction.problem for event in done.events if isinstance(event, Corrected)]
         late = [problem for problem in problems if (problem.code, problem.place) not in known]
-        _print_problems(out, "Problems that no sheet shows by itself", late)
+        _print_problems(out, "Problems that no single sheet shows", late)
         _print_before_matches(out, league, done.events)
 
 
@@ -382,7 +382,7 @@ def _print_bank(out: Printer, league: League, events: Iterable[Event]) -> None:
         if isinstance(event, BankTold):
             rows.append((league.by_id[event.team].name, money(event.dollars), MEASURES[event.measure]))
         elif isinstance(event, ToAmateurs):
-            rows.append((league.by_id[event.team].name, money(event.paid), f"{event.player} goes to the amateurs"))
+            rows.append((league.by_id[event.team].name, money(event.paid), f"{event.player} joins the amateurs"))
     if rows:
         out.print_heading("Bank")
         out.table(("Team", "Account or price", "Measure"), rows)
@@ -525,4 +525,4 @@ def _print_entries(out: Printer, status: Status) -> None:
     for entry in entries.entries.values():
         _print_problems(out, f"Problems of {entry.name}", entry.problems)
     others = [problem for file in entries.others for problem in file.problems]
-    _print_problems(out, "Files from people not waiting for a team", others)
+    _print_problems(out, "Files from people who are not waiting for a team", others)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from vbxl.rounds.resolve import Resolution
 
 CharacterOption = Annotated[
-    Character | None, option("--character", "The character of all bots; by default it depends on the team.")
+    Character | None, option("--character", "The character of every bot; by default it depends on the team.")
 ]
 
 
@@ -37,9 +37,7 @@ CharacterOption = Annotated[
 def bots(
     folder: Folder,
     *,
-    team: Annotated[
-        list[str] | None, option("--team", "The name or id of a team; repeat it for more teams.", "NAME")
-    ] = None,
+    team: Annotated[list[str] | None, option("--team", "A team's name or id; repeat for more teams.", "NAME")] = None,
     character: CharacterOption = None,
     quiet: QuietOption = False,
 ) -> None:
@@ -155,7 +153,7 @@ def site(
 def study(
     paths: Annotated[
         list[Path] | None,
-        argument("A league to continue, by default a new one; or files written by --out.", "[FOLDER|FILE...]"),
+        argument("A league to continue (by default a new one), or files written by --out.", "[FOLDER|FILE...]"),
     ] = None,
     *,
     teams: Annotated[int, option("--teams", "Teams in the new league.", "N", min=2, max=200)] = 16,

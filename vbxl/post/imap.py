@@ -93,7 +93,7 @@ class Mailbox:
                 self._imap.authenticate("PLAIN", lambda _: coded)
                 return
             if not f"{user}{password}".isascii() or not f"{user}{password}".isprintable():
-                raise MailServerError(f"{server}: it accepts only ASCII characters in user and password")
+                raise MailServerError(f"{server}: it accepts only ASCII characters in the user name and password")
             # imaplib only quotes the password.
             self._imap.login(_decode_quotes(user), password)
             return
@@ -129,7 +129,7 @@ class Mailbox:
         state, answer = self._imap.select(_decode_quotes(encode_folder(self._settings.folder)), readonly=True)
         if state != "OK":
             what = f"cannot open the folder {escaped(self._settings.folder)}"
-            raise self._make_fault(what, answer, f"; there are {_join_folders(self._list_folders())}")
+            raise self._make_fault(what, answer, f"; its folders are {_join_folders(self._list_folders())}")
         found = self._imap.response("UIDVALIDITY")[1]
         text = found[0] if found and isinstance(found[0], bytes) else b""
         self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits
@@ -167,13 +167,13 @@ class Mailbox:
                     elif uid in self._search("UID", str(uid)):
                         kept.append(uid)
             if kept:
-                what = f"it keeps back {len(kept)} of the mails, the first with UID {min(kept)}; save them by hand"
+                what = f"it withholds some mails ({len(kept)}, the first with UID {min(kept)}); save them by hand"
                 raise MailServerError(f"{self._settings.server}: {what}")
 
     def _search(self, *words: str) -> list[int]:
         state, answer = self._imap.uid("SEARCH", *words)
         if state != "OK":
-            raise self._make_fault("cannot look for mails", answer)
+            raise self._make_fault("cannot search for mails", answer)
         found = b" ".join(part for part in answer if isinstance(part, bytes)).split()
         return sorted({int(part) for part in found if part.isdigit() and len(part) <= 10})  # noqa: PLR2004 - 32 bits
 

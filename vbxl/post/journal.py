@@ -70,7 +70,7 @@ STATES: Final = MappingProxyType({Entry.SENDING: Entry.UNKNOWN})
 # A mail in one of these states is still to be sent if it lies in the outbox.
 UNSENT: Final = frozenset({Entry.WRITTEN, Entry.FAILED})
 LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
-CUT_OFF: Final = "the program ended while it was being sent"
+CUT_OFF: Final = "vbxl stopped while sending it"
 
 
 def make_entry(kind: Entry, /, **data: Any) -> Json:
@@ -189,8 +189,8 @@ class Journal:
                 journal._take(json.loads(line))
             except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 raise UnusableError(
-                    f"{path}:{number}: this line is not a journal entry; restore the file from your backup, or mails "
-                    "would be sent twice"
+                    f"{path}:{number}: this line is not a journal entry; restore the file from your backup; "
+                    "otherwise, mails would be sent twice"
                 ) from None
         return journal
 

@@ -55,13 +55,13 @@ SPONSOR_OPEN: Final = "You have no sponsor yet. Choose one in the sheet."
 _FILES: Final = (
     (f"{Mailed.MOVE}.xlsx", "your move sheet; fill it in and send it back"),
     (f"{Mailed.MOVE}.txt", "the same form as text, if you have no spreadsheet program"),
-    (f"{Mailed.REPORT}.xlsx", "your own report of the round; only you get it"),
+    (f"{Mailed.REPORT}.xlsx", "your report on the round; only you get it"),
     (f"{Mailed.RESULTS}.xlsx", "the results of the round, the same for everybody"),
     (f"{Mailed.TEAM_SHEET}.xlsx", "the sheet for building your team; fill it in and send it back"),
     (f"{Mailed.SEASON}.xlsx", "rules, teams and fixtures of the season, the same for everybody"),
-    (f"{Mailed.OPENED}.json", "lets you check the draws of the season"),
-    (".txt", "the list itself; keep it"),
-    (CALENDAR, "the deadlines, for your calendar; open it once"),
+    (f"{Mailed.OPENED}.json", "the opened season, for checking its draws"),
+    (".txt", "the closing list itself; keep it"),
+    (CALENDAR, "the deadlines for your calendar; open this file once"),
     (f"{Mailed.HISTORY}.xlsx", "the history of the league, the same for everybody"),
 )
 IGNORED: Final = "We could not read these lines as entries. If one was meant as an entry, write it as in the form:"
@@ -75,7 +75,7 @@ NO_TOKEN: Final = Problem(
     Place("mail"),
     None,
     "your mail asks for the files again but doesn't show which team is yours",
-    "Answer a mail of ours that had sheets or results: make the subject RESEND and leave the last line in.",
+    "Answer one of our mails with sheets or results: change the subject to RESEND and leave the last line in.",
 )
 
 
@@ -109,7 +109,7 @@ def write_welcome(
     """
     own = league.by_id[team]
     hires = {club.id: [player.name for player in league.contract_players_of(club.id)] for club in league.teams}
-    contracts = f", and on contract {', '.join(hires[team])}" if hires[team] else ""
+    contracts = f", plus {', '.join(hires[team])} on contract" if hires[team] else ""
     facts = [("players", f"{len(own.players)}{contracts}"), ("account", money(league.balances[team].dollars))]
     # Those who bid want to know who won.
     others = [(club.name, ", ".join(hires[club.id])) for club in league.teams if hires[club.id] and club.id != team]
@@ -121,8 +121,8 @@ def write_welcome(
     if league.sponsors:
         facts.append(("sponsor", own.sponsor or "none yet"))
     instead = (
-        "We received no Team sheet from you that we could use, so we invented this team; its players are yours to "
-        "train, sell and replace."
+        "We received no usable Team sheet from you, so we invented this team. Its players are yours to train, sell and "
+        "replace."
     )
     sponsor = " choose a sponsor," if league.sponsors and not own.sponsor else ""
     blocks: tuple[Block, ...] = (
@@ -135,7 +135,7 @@ def write_welcome(
         Heading("What to do first"),
         Prose(
             f"Open {name_move_sheet(league, team)}.xlsx. Its sheet How to play explains the game in nine short "
-            "chapters, and its sheet Start says what to fill in. The line-ups are filled in as a proposal: "
+            "chapters, and its sheet Start says what to fill in. We have filled in line-ups for you to start from: "
             f"change what you like,{sponsor} and {send_to(league)}{describe_by(league)}. "
             f"{describe_default(league, team)}"
         ),
@@ -154,7 +154,7 @@ def _describe_press() -> Iterator[Block]:
     yield Heading("The other managers")
     yield Prose(
         'To write to the other managers, answer one of our mails with the line "PRESS TO: ALL" and your text below it; '
-        "for one team only, write its name instead of ALL. It goes out with the next mails."
+        "for one team only, write its name instead of ALL. Your text goes out with the next mails."
     )
 
 
@@ -176,11 +176,11 @@ def write_sheets_letter(league: League, team: str, files: Sequence[str], *, agai
     name = league.by_id[team].name
     if again:
         first = (
-            f"Here are new sheets of {name} for {describe_round(league)}. They replace the earlier ones. A move "
-            "that you have sent still counts."
+            f"Here are new sheets for {name} in {describe_round(league)}. They replace the earlier ones. If you have "
+            "already sent a move, it still counts."
         )
     else:
-        first = f"Here are the sheets of {name} for {describe_round(league)}."
+        first = f"Here are the sheets for {name} in {describe_round(league)}."
     blocks = (
         make_greeting(league.people.of(team)),
         Prose(first),
@@ -226,7 +226,7 @@ def write_receipt(collected: Collected, team: str) -> Letter:
     elif undecided:
         what = "which move counts?"
         several = f"We have received several moves from you for {describe_round(league)}"
-        again = f"Please resend the one that should count{describe_by(league)}, with a higher send number"
+        again = f"Please resend the one that should count, with a higher send number{describe_by(league)}"
         blocks = [
             Prose(f"{several} and cannot tell which is the latest:"),
             Items(tuple(map(_describe_file, undecided))),
@@ -279,11 +279,11 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
     blocks: list[Block] = [Prose(f"Your move for {describe_round(league)} is in.{below}")]
     seen = make_full_view(league, counted.team)
     if form:
-        short = "You sent a short reply: everything it doesn't mention is as in the form we sent you."
+        short = "You sent a short reply: everything it doesn't mention stays as in the form we sent you."
         blocks += [Heading("You'll play"), *_join_sentences(short if form.as_last_time else "")]
         blocks += [Facts(tuple(move_summary(form.moves, seen, prefilled(seen), changes_only=form.as_last_time)))]
     if faults:
-        mend = "Correct this and send the move again, or we play it as stated here:"
+        mend = "Correct this and send the move again. Otherwise we'll play it as stated here:"
         blocks += [Heading("Needs your attention"), Prose(mend), Problems(faults)]
     if notes:
         blocks += [Heading("No problem, but please check"), Problems(notes)]
@@ -375,7 +375,7 @@ def write_closing_letter(league: League, team: str, closing: ClosingList, files:
     blocks = (
         make_greeting(league.people.of(team)),
         *map(Prose, closing.sentences),
-        Prose("Your move is on it." if closing.files.get(team) else "Your move is not on it."),
+        Prose("Your move is on the list." if closing.files.get(team) else "Your move is not on the list."),
         Heading("The moves that count"),
         Facts(tuple((listed.name, "in" if listed.sha256 else "no move") for listed in closing.teams)),
         *list_attached(files),
@@ -507,7 +507,7 @@ def describe_default(league: League, team: str) -> str:
         return "If you send no move, a bot plays your team."
     plays = "the line-ups of its last match" if league.by_id[team].last_match else "its six strongest in each set"
     return (
-        f"If you send no move, your team plays {plays}, without home advantage, devotion or special points (rule R12)."
+        f"If you send no move, your team uses {plays}, without home advantage, devotion or special points (rule R12)."
     )
 
 
@@ -542,7 +542,7 @@ def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
         "your sheet:"
     )
     yield Whole(f'"{example}"')
-    yield Prose("Keep the next line in your answer; it tells us whose it is:")
+    yield Prose("Keep the next line in your answer; it tells us which team is yours:")
     yield Whole(f"{ID_LINE}: {seen.id}", is_id=True)
 
 

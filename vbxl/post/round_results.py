@@ -243,7 +243,7 @@ def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
 def _tell_round(played: ResolvedRound, team: str) -> Iterator[Block]:
     """Yield the story, then the scores of the other matches: the division's, and the cup's if it was played."""
     if played.story:
-        yield Heading("The round in short")
+        yield Heading("The round in brief")
         yield Items(played.story[:STORY_MOST])
     ended = played.ended
     for division in (ended.by_id[team].division, CUP_DIVISION):
@@ -267,7 +267,8 @@ def _describe_next_round(played: ResolvedRound, team: str, *, next_sheets: bool)
     yield Heading(f"Round {after.round_number}")
     if played.corrections:
         yield Prose(
-            "These move sheets replace the ones sent with the void results. A move that you have sent still counts."
+            "These move sheets replace the ones sent with the void results. If you have already sent a move, it still "
+            "counts."
         )
     yield from list_matches_ahead(after, team)
     if after.deadline:
