@@ -88,7 +88,7 @@ def test_without_a_move_the_round_waits(root: Path) -> None:
     run_at(root, NOW, post)
     done = run_at(root, AFTER, post)
     assert not done.is_clear
-    assert "vbxl plays nothing until it has a move" in done.line
+    assert "vbxl needs at least one move to play" in done.line
 
 
 def test_a_league_with_public_numbers_is_closed_and_waits_for_the_number(tmp_path: Path) -> None:

@@ -130,7 +130,7 @@ def test_unsigned_press_where_the_league_allows_it(root: Path) -> None:
     assert vbxl("mail", root)[0] == 0
     assert "Somebody to everybody: the GM sleeps" in texts(root)["T02"]
     # In what others get, nothing says who wrote it.
-    assert "T01" not in texts(root)["T02"].partition("Press =====")[2].partition("Or a short")[0]
+    assert "T01" not in texts(root)["T02"].partition("Press =====")[2].partition("Or send a short")[0]
 
 
 def test_nobody_writes_press_in_anothers_name(root: Path) -> None:

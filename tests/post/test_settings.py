@@ -134,7 +134,7 @@ def test_mail_never_goes_unencrypted_to_another_machine(tmp_path: Path, host: st
         (IMAP + "folder = ['INBOX']", "[imap] folder = (several values): this must be text in quotation marks"),
         (IMAP + 'folder = "a\\nb"', '[imap] folder = "a\\u000ab": this must be text in quotation marks'),
         (IMAP + f"folder = '{'a' * 501}'", "[imap] folder = "),
-        ("imap = 'imap.example.org'", 'imap = "imap.example.org": this is a section: write [imap] on a line of its own'),
+        ("imap = 'imap.example.org'", 'imap = "imap.example.org": this is a section: write [imap] on a line'),
         ("[[smtp]]\nhost = 'a'", "smtp = (several values): this is a section"),
         ("most = 0", "most = 0: this must be a number from 1 to 10000"),
         ("most = 0x" + "F" * 9999, 'most = "a long number": this must be a number from 1 to 10000'),

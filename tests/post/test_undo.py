@@ -118,7 +118,7 @@ def test_drafts_of_it_go_and_mails_that_were_sent_keep_it(tmp_path: Path) -> Non
     assert len(outbox(root)) == 2
     code, out, _ = vbxl("undo", root)
     assert (code, out.splitlines()) == (0, [
-        "taken out of outbox/: 2 mails",
+        "removed from outbox/: 2 mails",
         "undid `vbxl resolve` (results, reports and the next round); season 1, round 1 is open",
     ])  # fmt: skip
     assert outbox(root) == []
@@ -127,7 +127,7 @@ def test_drafts_of_it_go_and_mails_that_were_sent_keep_it(tmp_path: Path) -> Non
     next((root / "outbox").glob("*.eml")).unlink()
     code, out, err = vbxl("undo", root)
     assert (code, out) == (1, "")
-    assert err.startswith("`vbxl resolve` cannot be undone: since then 1 mail was sent or taken out of outbox/ (")
+    assert err.startswith("`vbxl resolve` cannot be undone: since then 1 mail was sent or removed from outbox/ (")
     assert len(outbox(root)) == 1
     assert find_league(root).open_round().number == 2
 

@@ -111,7 +111,7 @@ def test_a_manager_checks_a_short_reply_with_the_sheet_alone(tmp_path: Path, end
     assert code == 1
     assert "reply.txt:2:" in out
     assert "R3.4-RISK" in out
-    assert "1 problem; checked against the sheet's own data, with everything else as in the form we sent" in out
+    assert "1 problem; checked against the sheet's own data, with the rest as in the form we sent" in out
     code, out, _ = vbxl("check", short, beside)
     # What the receipt will say.
     played = out.partition("You'll play:\n")[2].partition("Not used yet")[0]

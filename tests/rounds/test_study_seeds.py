@@ -87,7 +87,7 @@ def test_a_line_torn_by_a_crash_is_played_again(out: Path, played: Path) -> None
     out.write_bytes(played.read_bytes()[:-200])
     assert vbxl("study", out)[1].count("3 runs, 5 seasons") == 1
     printed = vbxl(*STUDY, "--seeds", "1-3", "--out", out)[1]
-    assert ("played 1 runs" in printed, out.read_bytes()) == (True, played.read_bytes())
+    assert ("played 1 run;" in printed, out.read_bytes()) == (True, played.read_bytes())
 
 
 def test_a_league_on_disk_is_the_start_of_every_run(sent: Path, copy: Callable[[Path], Path], tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_every_line_that_is_none_is_told_and_nothing_is_touched(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--seeds", "a-b"], "--seeds takes whole numbers A-B"),
+        (["--seeds", "a-b"], "--seeds takes a range A-B"),
         (["--seeds", "1", "--seed", "0a"], "cannot be combined"),
         (["--out", "runs.jsonl"], "need --seeds"),
         (["--scheduler", "tcp://127.0.0.1:8786"], "need --seeds"),

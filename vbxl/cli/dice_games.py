@@ -84,8 +84,8 @@ FOOTWORK_RULES: Final = """\
     or quit."""
 # The end of a round, seen by its winner.
 FOOTWORK_ENDINGS: Final[Mapping[str, str]] = {
-    RoundEnd.ACE.value: "an ace, three of a kind or more",
-    RoundEnd.SPIKE.value: "a spike, three of a kind or more",
+    RoundEnd.ACE.value: "an ace, with three or more of a kind",
+    RoundEnd.SPIKE.value: "a spike, with three or more of a kind",
     RoundEnd.KNOCK_OUT.value: "the opponent's last die is knocked out",
     RoundEnd.NO_DICE.value: "the opponent has no dice left after their own footwork",
     RoundEnd.DROPPED.value: "the opponent dropped the bump",
@@ -122,13 +122,13 @@ def _ask_footwork(seats: Seats, side: int, coach: Coach[Round, FootworkAct], rou
         return ask(
             seats.out,
             FOOTWORK_RULES,
-            f"{name}, line up your serve, spot 1 to {spots} (Enter: as rolled): ",
+            f"{name}, line up your serve, spots 1 to {spots} (Enter: as rolled): ",
             lambda text: _read_line(round_, text) if text else DiceLineUp(round_.dice),
             lambda: "every order is equally good, since the receiver may put their dice anywhere",
         )
     read: Callable[[Round, str], FootworkAct | None]
     if round_.phase is RoundPhase.LINE_UP:
-        question, read = f"line up, spot 1 to {spots} (- for an empty spot): ", _read_line
+        question, read = f"line up, spots 1 to {spots} (- for an empty spot): ", _read_line
     elif round_.phase is RoundPhase.PLACE:
         fits = list_bump_spots(round_.own, round_.other, round_.dice[0])
         if len(fits) == 1:
@@ -236,7 +236,7 @@ ANSWERS: Final = {
 # The end of a rally, seen by its winner.
 ICON_ENDINGS: Final[Mapping[str, str]] = {
     RallyEnd.IN_THE_NET.value: "the serve goes into the net",
-    RallyEnd.NOT_DEFENDED.value: "the attack is not dug",
+    RallyEnd.NOT_DEFENDED.value: "the attack gets through",
 }
 
 

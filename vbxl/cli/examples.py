@@ -51,7 +51,7 @@ season 1, round 7: bots sent 1 move
         "vbxl close league",
         """
 …
-Send this to everybody at once, with vbxl mail or pasted into a mail
+Send this to everybody now, with vbxl mail or pasted into a mail
 Round 1 of …, season 1, is closed: this is closing list 1.
 …
 round 1 closed, 4 of 4 in: closing list 1

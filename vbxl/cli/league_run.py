@@ -221,8 +221,8 @@ def _connect_scheduler(address: str) -> Iterator[Executor]:
             yield client.get_executor(pure=False)
         except KilledWorker:
             raise StoppedError(
-                f"{named}: one task killed several workers; look for the cause in their logs (memory?), then run the "
-                "command again"
+                f"{named}: one task killed several workers, perhaps for lack of memory; look in their logs, then run "
+                "the command again"
             ) from None
         except CancelledError:
             raise StoppedError(f"{named}: lost the connection to the scheduler; run the command again") from None

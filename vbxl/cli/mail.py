@@ -197,7 +197,7 @@ def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
     if not sys.stdin or not sys.stdin.isatty():
         raise StoppedError(
             f"no password for {escaped(user)}: set {name}, or run `vbxl mail --setup`, which keeps it in the "
-            'keyring (first, in vbxl\'s folder, run pip install ".[keyring]")'
+            'keyring (this needs pip install ".[keyring]" in vbxl\'s folder)'
         )
     typed: str = typer.prompt(f"Password for {escaped(user)}", hide_input=True, err=True)
     return typed
@@ -252,7 +252,7 @@ def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
         outdated = (record.kind for record in done.outdated)
         many = Counter(f"mail with {kind}" if kind.endswith("s") else kind for kind in outdated)
         kinds = ", ".join(count_in_words(number, kind) for kind, number in many.items())
-        out.line(f"removed from the outbox, no longer needed: {kinds}")
+        out.line(f"removed from outbox/, no longer needed: {kinds}")
     sent = (f"{mail.record.file}: {', '.join(filter(None, (mail.outcome.value, mail.words)))}" for mail in done.sent)
     _print_section(out, "Sent", sent)
     unknown = (

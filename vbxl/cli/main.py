@@ -227,8 +227,8 @@ def undo(folder: Folder) -> None:
     """Undo the last command.
 
     This includes all the rounds of vbxl season and the history of a season that ended; to undo vbxl new, delete the
-    folder. Its mails are taken out of the outbox; once one has been sent, the command cannot be undone. What you or
-    your managers have changed since is kept, under a name with "undone" in it.
+    folder. The command's mails are removed from the outbox; once one has been sent, the command cannot be undone. What
+    you or your managers have changed since is kept, under a name with "undone" in it.
     """
     from vbxl.post.outbox import undo_command
     from vbxl.rules.season import BEFORE_THE_FIRST
@@ -238,7 +238,7 @@ def undo(folder: Folder) -> None:
     for path in done.kept:
         run.out.line(f"kept, because it has changed since: {shorten_path(path)}")
     if done.withdrawn:
-        run.out.line(f"taken out of outbox/: {done.withdrawn} mail{'s' if done.withdrawn > 1 else ''}")
+        run.out.line(f"removed from outbox/: {done.withdrawn} mail{'s' if done.withdrawn > 1 else ''}")
     waits = done.round.number == BEFORE_THE_FIRST
     state = "the league waits for its teams" if waits else f"{done.round} is open"
     work = f" ({WORK[done.command]})" if done.command in WORK else ""

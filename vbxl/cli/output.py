@@ -151,7 +151,7 @@ def _print_moves(out: Printer, collected: Collected) -> None:
 
 def _print_problems_by_team(out: Printer, collected: Collected) -> None:
     """Print every problem with its place and remedy: team by team, then those of files without a known team."""
-    parts = [(f"Problems of {_title_team(team)}", team.id) for team in collected.league.teams]
+    parts = [(f"Problems: {_title_team(team)}", team.id) for team in collected.league.teams]
     for heading, team in (*parts, ("Problems in files whose team is unknown", "")):
         files = (file for file in collected.list_team_files(team) if file.standing != OLDER)
         _print_problems(out, heading, [problem for file in files for problem in file.problems])
@@ -283,7 +283,7 @@ def print_closed(run: LeagueRun, done: ClosedRound) -> None:
     _print_moves(out, done.collected)
     _print_problems_by_team(out, done.collected)
     if closing:
-        out.print_heading("Send this to everybody at once, with vbxl mail or pasted into a mail")
+        out.print_heading("Send this to everybody now, with vbxl mail or pasted into a mail")
         for line in (*closing.sentences, f"SHA-256 of the list: {closing.sha256}", "", *closing.text.splitlines()):
             out.line(line)
         if done.written:
@@ -494,7 +494,7 @@ def print_questions(out: Printer, askers: Sequence[str], folder: LeagueFolder) -
     """Print who waits for the game master's answer."""
     if askers:
         hint = write_hint("mail", folder, "--answered TEAM")
-        out.line(f"waiting for your answer: {', '.join(askers)} (when you have answered: {hint})")
+        out.line(f"waiting for your answer: {', '.join(askers)} (once you have answered, run {hint})")
 
 
 def _print_sheets_for(out: Printer, league: League) -> None:
@@ -523,6 +523,6 @@ def _print_entries(out: Printer, status: Status) -> None:
         out.print_heading(f"{status.league.name}: entries for season {entries.season}")
         out.table(("Manager", "Team", "File", "State"), rows)
     for entry in entries.entries.values():
-        _print_problems(out, f"Problems of {entry.name}", entry.problems)
+        _print_problems(out, f"Problems: {entry.name}", entry.problems)
     others = [problem for file in entries.others for problem in file.problems]
     _print_problems(out, "Files from people who are not waiting for a team", others)

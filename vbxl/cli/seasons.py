@@ -159,8 +159,8 @@ def study(
     teams: Annotated[int, option("--teams", "Teams in the new league.", "N", min=2, max=200)] = 16,
     divisions: Annotated[int, option("--divisions", "Divisions in the new league.", "N", min=1, max=20)] = 2,
     seasons: Annotated[int, option("--seasons", "Number of seasons to play.", "N", min=1, max=1000)] = 10,
-    seed: Annotated[str, option("--seed", "The seed of all draws.", "HEX")] = "",
-    seeds: Annotated[str, option("--seeds", "One run for each of these seeds, such as 1-1000.", "A-B")] = "",
+    seed: Annotated[str, option("--seed", "The seed for all draws.", "HEX")] = "",
+    seeds: Annotated[str, option("--seeds", "Play one run for each of these seeds, such as 1-1000.", "A-B")] = "",
     out: Annotated[
         Path | None, option("--out", "Append the runs of --seeds to this file; skip runs it already holds.", "FILE")
     ] = None,

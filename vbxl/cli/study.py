@@ -81,7 +81,7 @@ def parse_numbers(typed: str) -> range:
     span = range(int(found[1]), int(found[2] or found[1]) + 1) if found else range(0)
     if not 0 < len(span) <= SEEDS_MOST:
         raise typer.BadParameter(
-            f"--seeds takes whole numbers A-B, such as 1-1000, at most {SEEDS_MOST:,} numbers", param_hint="--seeds"
+            f"--seeds takes a range A-B of at most {SEEDS_MOST:,} whole numbers, such as 1-1000", param_hint="--seeds"
         )
     return span
 

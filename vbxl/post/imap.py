@@ -167,7 +167,8 @@ class Mailbox:
                     elif uid in self._search("UID", str(uid)):
                         kept.append(uid)
             if kept:
-                what = f"it withholds some mails ({len(kept)}, the first with UID {min(kept)}); save them by hand"
+                many = f"{len(kept)} mail{'s' if len(kept) > 1 else ''}"
+                what = f"it withholds {many}, starting with UID {min(kept)}; save what is missing by hand"
                 raise MailServerError(f"{self._settings.server}: {what}")
 
     def _search(self, *words: str) -> list[int]:

@@ -48,7 +48,7 @@ from vbxl.rules.money import money
 
 RESEND: Final = "RESEND"
 ID_LINE: Final = "Id of your sheet"
-SHORT_REPLY: Final = "Or a short reply"
+SHORT_REPLY: Final = "Or send a short reply"
 ATTACHED: Final = ("Attached file", "Attached files")
 SPONSOR_OPEN: Final = "You have no sponsor yet. Choose one in the sheet."
 # What each file is, by the end of its name; the manager has to do something with the first ones.
@@ -89,8 +89,8 @@ def describe_game(league: League) -> str:
         f"{league.name} is a volleyball league played by mail{f' and run by {gm.name}' if gm.name else ''}. As a "
         "manager you decide who plays in each set, where and how boldly; you also train, buy and sell players. For "
         "each round you fill in a spreadsheet, or write a few lines, and mail it before the deadline. Then all matches "
-        "are played at once, by rules that anybody can check, and the results come by mail. A round takes about "
-        "twenty minutes, whenever it suits you."
+        "are played at once, by rules that anybody can check, and the results come by mail. A round takes you "
+        "about twenty minutes, whenever it suits you."
     )
 
 
@@ -275,7 +275,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
     notes = tuple(problem for problem in counted.problems if problem.code in NOTES)
     number = len(group_alike(faults))
     many = f"{number} things to correct" if number > 1 else ONE_FAULT if number else ""
-    below = f" It has {many}; see below." if many else ""
+    below = f" There {'are' if number > 1 else 'is'} {many}; see below." if many else ""
     blocks: list[Block] = [Prose(f"Your move for {describe_round(league)} is in.{below}")]
     seen = make_full_view(league, counted.team)
     if form:
@@ -504,8 +504,10 @@ def send_to(league: League) -> str:
 def describe_default(league: League, team: str) -> str:
     """Return what is played if the team sends nothing (R12)."""
     if league.people.of(team).bot:
-        return "If you send no move, a bot plays your team."
-    plays = "the line-ups of its last match" if league.by_id[team].last_match else "its six strongest in each set"
+        return "If you send no move, a bot runs your team."
+    plays = (
+        "the line-ups from its last match" if league.by_id[team].last_match else "its six strongest players in each set"
+    )
     return (
         f"If you send no move, your team uses {plays}, without home advantage, devotion or special points (rule R12)."
     )

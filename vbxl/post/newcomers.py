@@ -208,7 +208,7 @@ class _Newcomer:
             lines = counting.taken.form.ignored if counting.taken.form else ()
             ignored = tuple(shown(line) for line in lines if any(map(str.isdigit, line)))
             if ignored:
-                blocks += [Prose("We could not read these lines as entries of the form:"), Items(ignored)]
+                blocks += [Prose("We could not read these lines as entries:"), Items(ignored)]
         if league.round_number == BEFORE_THE_FIRST:
             until = f" until {with_weekday(league.deadline)}" if league.deadline else " until the league starts"
             blocks.append(Prose(f"You may send another version{until}."))

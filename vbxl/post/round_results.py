@@ -85,7 +85,7 @@ def read_resolved_round(round_: RoundFolder) -> ResolvedRound:
         events = audit.decode_events(stored, _KINDS)
         corrections = audit.read_corrections(stored)
     except FileNotFoundError:
-        raise UnusableError(f"{round_} has no {round_.audit.name}: it is not resolved") from None
+        raise UnusableError(f"{round_} has no {round_.audit.name}: it has not been resolved") from None
     except (ValueError, TypeError) as fault:
         raise UnusableError(f"{round_.audit}: {fault}") from None
     matches = tuple(event for event in events if isinstance(event, MatchPlayed))
@@ -234,7 +234,7 @@ def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
     if not file:
         yield Prose("We received no move from you in time, so your team played by rule R12; see your report.")
     elif is_by_bot(file):
-        yield Prose("A bot played your team.")
+        yield Prose("A bot ran your team.")
     else:
         # A short reply has no send number.
         yield Prose(f"We played your move with send number {number}." if number else "We played your move.")

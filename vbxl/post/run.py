@@ -259,7 +259,7 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
         names = ", ".join(map(escaped, unreachable))
         yield f"no address for {names}: type one in the sheet Managers of {due.found.round.book.name}, or tick No mail"
     if not people.gm.address:
-        yield "your own address is missing: type it in the sheet Season, gm_address, so that managers can reply"
+        yield "your own address is missing: type it into gm_address in the sheet Season, so that managers can reply"
     if collected.shut:
         yield f"{collected.shut}; until then, vbxl writes no receipts or reminders"
     if collected.question:
@@ -276,7 +276,7 @@ def _send(outbox: Outbox, league: League, options: MailOptions) -> tuple[tuple[S
     """Send what is in the outbox once the game master agrees; also return why it stopped early, if it did."""
     if not league.people.gm.address:
         raise StoppedError(
-            "your own address is missing, and the mail server needs it: type it in the sheet Season, gm_address"
+            "your own address is missing, and the mail server needs it: type it into gm_address in the sheet Season"
         )
     chosen = outbox.list_pending()[: options.settings.most if options.most is None else options.most]
     if not chosen or not options.agreed(chosen) or not options.post:

@@ -22,7 +22,7 @@ from vbxl.rounds.collect import NO_TOKENS, check_form, complete_part, find_owner
 from vbxl.rounds.commit import require_uninterrupted
 from vbxl.rounds.folder import LeagueFolder, list_received, round_folder
 
-AS_LAST_TIME: Final = "with everything else as in the form we sent"
+AS_LAST_TIME: Final = "with the rest as in the form we sent"
 
 
 @dataclass(frozen=True)

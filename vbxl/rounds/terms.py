@@ -60,7 +60,7 @@ class ManagersFileError(ChoiceError):
 
     def __init__(self, path: Path, problems: Sequence[Problem]) -> None:
         """Keep the problems; each is one line for the GM."""
-        super().__init__(f"{path}: nothing was made; correct the file of managers")
+        super().__init__(f"{path}: nothing was made; correct the managers file")
         self.problems = tuple(problems)
 
 
@@ -106,7 +106,7 @@ def check_new_folder(path: Path) -> LeagueFolder:
         raise ChoiceError(f"{path}: this folder already holds a league ({rounds[-1]} is open); give another folder")
     first = folder.root / name_season_folder(FIRST_SEASON) / round_name(1)
     if first.exists():
-        raise ChoiceError(f"{first} exists, without a {BOOK}; move it away")
+        raise ChoiceError(f"{first} exists but holds no {BOOK}; move it away")
     return folder
 
 
@@ -204,7 +204,7 @@ def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
     try:
         return pace_deadlines(choice.deadline, timedelta(days=days), rounds, zone)
     except (ValueError, OverflowError) as fault:
-        why = str(fault) if isinstance(fault, ValueError) else "the last round would be later than any calendar reaches"
+        why = str(fault) if isinstance(fault, ValueError) else "the last round would be after the year 9999"
         raise ChoiceError(f"--deadline {shown(choice.deadline)}: {why}; type it like {EXAMPLES}") from None
 
 
@@ -214,11 +214,11 @@ def read_newcomers(path: Path) -> tuple[Manager, ...]:
     Columns are separated by commas, semicolons or tabs. Their order and the capitals in their heads don't matter.
     """
     if not path.is_file():
-        raise ChoiceError(f"{path}: no such file of managers")
+        raise ChoiceError(f"{path}: no such managers file")
     with path.open("rb") as opened:
         data = opened.read(LONGEST + 1)
     if len(data) > LONGEST:
-        raise ChoiceError(f"{path}: larger than {LONGEST:,} bytes; a list of managers is smaller")
+        raise ChoiceError(f"{path}: larger than {LONGEST:,} bytes; a managers file is smaller")
     if data.startswith(_WORKBOOKS):
         raise ChoiceError(f"{path}: this is a workbook; save it as CSV (comma delimited) and give that file")
     text = _decode_csv(data)
