@@ -135,7 +135,7 @@ def test_the_clocks_of_a_lottery_are_fixed_within_a_season(lottery: Path) -> Non
     league = open_book(round_.book).league
     round_.book.write_bytes(leaguebook.build(replace(league, time_zone=BEHIND))[0])
     for do in (listed, resolved):
-        with pytest.raises(StoppedError, match=f"is fixed .* change it back in .*: time zone {BERLIN}"):
+        with pytest.raises(StoppedError, match=f"is fixed .* restore what was there: time zone {BERLIN}"):
             do(lottery, moment=AFTER_DRAW + timedelta(days=7))
     # Nothing is drawn by the clocks of a league with drand.
     other = replace(league, public_source=SOURCES["drand"])

@@ -348,7 +348,7 @@ def test_sheets_forms_and_reports_say_to_whom_they_are_mailed(root: Path) -> Non
 
 def test_a_source_of_public_numbers_typed_in_mid_season_is_told_before_the_round_is_played(root: Path) -> None:
     """Only in the season's first round may it be typed."""
-    said = "note: the source of public numbers is fixed for the season; change it back in the sheet Season of "
+    said = "note: the source of public numbers is fixed for the season; in the sheet Season of "
     row = row_of(root, "Season", 1, "public_source")
     assert said not in vbxl("status", root)[1]
     type_in(root, ("Season", f"B{row}", "drand"))

@@ -399,7 +399,9 @@ def addin(
 @command(Panel.DEVELOPERS, "build")
 def build(
     *,
-    out: Annotated[Path, option("--out", "The folder to write to.", "FOLDER")] = Path(),
+    out: Annotated[
+        Path, option("--out", "The folder to write to.", "FOLDER", show_default="the current folder")
+    ] = Path(),
     pictures: Annotated[
         bool, option("--pictures", "Draw samples/pictures/ too; this needs LibreOffice and Poppler.")
     ] = False,

@@ -292,7 +292,7 @@ def print_closed(run: LeagueRun, done: ClosedRound) -> None:
     out.line(done.line, always=True)
     if closing:
         decides = f"{closing.value_words} decides; nobody knows it before {closing.due_words}"
-        out.line(f"{decides}: {describe_source(closing)}", always=True)
+        out.line(f"{decides}. You will need {describe_source(closing)}", always=True)
 
 
 def _print_received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:

@@ -25,7 +25,7 @@ from vbxl.rules.season import settings
 
 # The type that typer adds to a name, unless it is a list of choices.
 _TYPE: Final = re.compile(r" <[^|]*>$")
-_LIMITS: Final = re.compile(r"([0-9]+)<=x<=([0-9]+)")
+_LIMITS: Final = re.compile(r"([0-9]+)<=x<=([0-9]+)|x>=([0-9]+)")
 # The introduction explains these for all commands.
 _SHARED: Final = (
     "The league's folder, or the folder of one of its rounds.",
@@ -127,6 +127,8 @@ def _describe_parameter(typed: str, meaning: str) -> tuple[str, str]:
 
     >>> _describe_parameter("--teams N <int range>", "Teams in the new league.  [default: 16; 2<=x<=200]")
     ('`--teams N`', 'Teams in the new league. Default: 16. From 2 to 200.')
+    >>> _describe_parameter("--faces LIST", "The faces of the die.  [default: A,D]")
+    ('`--faces LIST`', 'The faces of the die. Default: A,D.')
     >>> _describe_parameter("--game <footwork|icons>", "Solve only this game.")
     ('`--game footwork\\|icons`', 'Solve only this game.')
     """
@@ -135,9 +137,9 @@ def _describe_parameter(typed: str, meaning: str) -> tuple[str, str]:
     for fact in facts.removesuffix("]").split("; "):
         limits = _LIMITS.fullmatch(fact)
         if limits:
-            text += f" From {int(limits[1]):,} to {int(limits[2]):,}."
+            text += f" At least {limits[3]}." if limits[3] else f" From {int(limits[1]):,} to {int(limits[2]):,}."
         elif fact not in ("", "required"):
-            text += f" {fact.capitalize()}."
+            text += f" {fact[0].upper()}{fact[1:]}."
     return f"`{name}`".replace("|", "\\|"), text
 
 

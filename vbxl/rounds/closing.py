@@ -271,8 +271,8 @@ def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> s
         return ""
     before = ", ".join(f"{edit.what} {escaped(edit.before) or 'blank'}" for edit in changed)
     return (
-        "the source of public numbers is fixed for the season; change it back in the sheet Season of "
-        f"{round_.book}: {before}"
+        "the source of public numbers is fixed for the season; in the sheet Season of "
+        f"{round_.book}, restore what was there: {before}"
     )
 
 
