@@ -291,7 +291,7 @@ def test_the_other_mails_come_before_one_is_told_that_is_kept_back() -> None:
 
 @pytest.mark.parametrize("size", [b"99999999999999", b"9" * 30, b"40000000"])
 def test_a_literal_larger_than_any_mail_is_not_waited_for(size: bytes) -> None:
-    with pytest.raises(MailServerError, match="bytes at once"):
+    with pytest.raises(MailServerError, match="too much at once"):
         _told({**FOUND, b"UID FETCH BODY": (b"* 1 FETCH (UID 5 BODY[] {%s}\r\nabc)" % size, b"TAG OK done")})
 
 

@@ -54,7 +54,7 @@ def test_former_teams_and_those_of_today_are_in_the_table_of_all_time(pages: dic
     all_time = {row[1]: row for row in rows_of(table_called(pages["records.html"], caption))}
     assert all_time.keys() == {*NAMES, "Old Quay VC (former)"}
     (team,) = [page for path, page in pages.items() if path.startswith("teams/T") and page.all("h1")[0].text == SCRIPT]
-    seasons = rows_of(table_called(team, "League matches season by season"))
+    seasons = rows_of(table_called(team, "League matches, season by season"))
     assert [row[0] for row in seasons][-2:] == ["1996", "1995"]
     assert seasons[-2][:6] == ["1996", "1", "2", "6", "4", "2"]
 

@@ -103,8 +103,8 @@ def start(
 ) -> None:
     """Start a season with the teams that have entered.
 
-    Managers without a Team sheet get an invented team. Later, before round 1 of a season, it takes in newcomers: type
-    their names and addresses in Managers, and vbxl mail invites them.
+    Managers without a Team sheet get an invented team. Later, before round 1 of a season, it also takes in newcomers:
+    type their names and addresses in Managers, and vbxl mail invites them.
     """
     from datetime import UTC, datetime
 

@@ -39,7 +39,7 @@ def mail(
     setup: Annotated[
         bool, option("--setup", "Set up your mail account once; vbxl then fetches and sends mail itself.")
     ] = False,
-    send: Annotated[bool, option("--send", "Send what is in the outbox, after listing it.")] = False,
+    send: Annotated[bool, option("--send", "List what is in the outbox, then send it.")] = False,
     yes: Annotated[bool, option("--yes", "Do not ask before sending.")] = False,
     most: Annotated[int | None, option("--most", "Send at most N mails in this run.", "N", min=1)] = None,
     again: Annotated[
@@ -52,8 +52,8 @@ def mail(
 ) -> None:
     """File the moves in mail/in/ and write a mail for each team.
 
-    With a mail account (--setup), new mails are fetched first, and --send sends what is due. Without one, save mails
-    that came in mail/in/, and send those in outbox/ with your mail program: one by one, or all.mbox at once. Then
+    With a mail account (--setup), new mails are fetched first, and --send sends what is due. Without one, save the
+    mails you get in mail/in/, and send those in outbox/ with your mail program: one by one, or all.mbox at once. Then
     delete them; what you delete counts as sent.
     """
     from vbxl.post.run import run_post
@@ -89,9 +89,9 @@ def close(
     """Freeze the moves of the open round and name its public number.
 
     Only for leagues with public numbers (public_source in the sheet Season). If you use vbxl mail, this first files the
-    mails in mail/in/, then writes the closing list to the outbox; if not, paste the list. Send it at once. When the
-    number is known, run vbxl resolve --public VALUE. If anything changes after closing, such as a late move, run vbxl
-    close again; the league then waits for a later number.
+    mails in mail/in/, then writes the closing list to the outbox; if not, paste the list into a mail. Send it at once.
+    When the number is known, run vbxl resolve --public VALUE. If anything changes after closing, such as a late move,
+    run vbxl close again; the league then waits for a later number.
     """
     from vbxl.cli import output
     from vbxl.post.run import run_post
@@ -113,10 +113,10 @@ def close(
 
 @command(Panel.ROUND, "run")
 def run(folder: Folder) -> None:
-    """Read mail, play the round if its deadline is past, send mail.
+    """Read mail, play the round if its deadline has passed, send mail.
 
-    Start it every quarter of an hour by cron, systemd or the task scheduler: a league then runs by itself. It asks
-    nothing and does nothing twice. In a league with public numbers it closes the round, and you type the number.
+    Start it every quarter of an hour with cron, systemd or the task scheduler: the league then runs by itself. It asks
+    nothing and does nothing twice. In a league with public numbers it closes the round, and you give the number.
     """
     from vbxl.post.run import run_league
 

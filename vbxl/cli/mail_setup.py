@@ -44,7 +44,7 @@ def set_up_mail(league: LeagueFolder) -> None:
         done = sender.send(_make_test_mail(address, gm.name), address, [address])
     if done.outcome is not Outcome.SENT:
         raise StoppedError(f"the test mail was not sent: {done.reason}")
-    typer.echo(f"sent a test mail to {address}; it should be in your mailbox in a minute")
+    typer.echo(f"sent a test mail to {address}; it should be in your mailbox within a minute")
     kept = [_keep_password(server, password) for server in (imap, smtp)]
     if all(kept):
         typer.echo("the password is kept in this computer's keyring, not in the league's files")

@@ -203,11 +203,11 @@ def sheets(
 ) -> None:
     """Rebuild the move sheets of the open round.
 
-    Run it after you edit the round's league.xlsx. To rename a team, type in Teams, Name. To replace a manager, type
-    both name and address in Managers. To give a prize, add a row to Ledger with Unit, Amount, From, To and Reason. To
-    make a team a bot, type bot in Managers, Plays. To move the deadlines, use vbxl postpone.
+    Run it after you edit the round's league.xlsx. To rename a team, change its Name in Teams. To replace a manager,
+    type both name and address in Managers. To give a prize, add a row to Ledger with Unit, Amount, From, To and Reason.
+    To let a bot run a team, type bot under Plays in Managers. To move the deadlines, use vbxl postpone.
 
-    Given the folder of an earlier round, build its move sheets and reports, which vbxl season leaves out.
+    With the folder of an earlier round, build its move sheets and reports, which vbxl season leaves out.
     """
     from vbxl.cli import output
     from vbxl.hosts.lite import make_lite_tools

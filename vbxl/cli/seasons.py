@@ -72,7 +72,7 @@ def season(
 ) -> None:
     """Play to the end of the season, with bots for missing moves.
 
-    Before a deadline that has not passed it asks, since nobody can send a move for that round any more.
+    If a deadline has not passed yet, it asks first: once a round is played, nobody can send a move for it.
     """
     from datetime import UTC, datetime
 
@@ -136,7 +136,7 @@ def site(
 ) -> None:
     """Make the league's pages, from public results only.
 
-    Double-click index.html in the folder, or put it on any web space. Only what changed is written.
+    Open index.html in the folder, or upload the folder to any web space. Only what has changed is written.
     """
     from vbxl.rounds.site import write_site
 

@@ -256,7 +256,7 @@ class _Bounded:
     def read(self, size: int) -> bytes:
         """Read a number of bytes of a literal."""
         if size > LARGEST_LITERAL:
-            raise imaplib.IMAP4.abort(f"it sent {size} bytes at once, too many")
+            raise imaplib.IMAP4.abort(f"it sent too much at once ({size} bytes)")
         data: bytes = super().read(size)  # type: ignore[misc]
         return data
 

@@ -78,7 +78,7 @@ def take_press(
 
 def _find_fault(sender: Team | None, press: PressText, rule: PressRule) -> str:
     if rule is PressRule.OFF:
-        return "this league has no press"
+        return "this league does not allow press"
     if sender is None:
         return _NO_PROOF
     if press.unsigned and rule is not PressRule.UNSIGNED:

@@ -153,7 +153,7 @@ def _show_seasons(path: str, site: Site, past: PublicPast, team: str) -> Node:
             sets = f"{line.sets_won}–{line.sets_lost}" if known else ""
             figures = (line.division, line.place, line.matches, line.won, line.lost)
             rows.append([label, *map(format_known, figures), sets, format_known(line.points), show_text(line.cup)])
-    return make_section("Seasons", make_table("League matches season by season", heads, rows)) if rows else None
+    return make_section("Seasons", make_table("League matches, season by season", heads, rows)) if rows else None
 
 
 def _show_results(
