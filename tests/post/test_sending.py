@@ -168,7 +168,7 @@ def test_without_a_server_or_a_terminal_the_command_says_so(root: Path) -> None:
     assert (code, "no mail server is set up for sending; run `vbxl mail --setup` once" in err) == (2, True), err
     (root / "mail" / "settings.toml").write_text('[smtp]\nhost = "127.0.0.1"\nport = 9\nsecurity = "none"\n', "utf-8")
     code, out, err = vbxl("mail", root, "--send")
-    assert (code, "cannot ask you here" in err) == (1, True), (out, err)
+    assert (code, "cannot ask here" in err) == (1, True), (out, err)
     code, out, err = vbxl("mail", root, "--send", "--yes")
     assert (code, "no server answers there" in out) == (1, True), (out, err)
     assert states(root) == ["written"] * 4

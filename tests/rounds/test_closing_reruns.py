@@ -115,7 +115,7 @@ def test_the_next_round_needs_its_next_list_after_a_redo_that_changed_it(tmp_pat
 
 def test_a_redo_of_a_round_without_a_public_number(root: Path) -> None:
     assert resolved(root, without=True).state is ResolveState.RESOLVED
-    said = "round 2 waits, 4 of 4 in; close it with `vbxl close --redo` so that its public number is fixed"
+    said = "round 2 waits, 4 of 4 in; close it with `vbxl close --redo` to fix its public number"
     waits(root, said, redo=True)
     one = listed(root, redo=True)
     assert resolved(root, redo=True, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED

@@ -139,7 +139,7 @@ def test_a_form_that_a_mail_quotes_as_it_was_sent_is_no_move(tmp_path: Path, mai
     assert standings(found) == {"a.eml: text": REFUSED, "b.eml: text": COUNTS}
     (problem,) = [one for one in found.list_problems("T01") if one.place.file == "a.eml: text"]
     assert problem.code == "FILE-MAIL"
-    assert problem.message == "the mail quotes the form with no entry changed"
+    assert problem.message == "the mail quotes the form, but no entry was changed"
     assert problem.remedy == "To play it unchanged, write AS LAST TIME in the mail, or raise SEND by one."
     # Alone it is none either: the team has sent nothing.
     (tmp_path / "b.eml").unlink()

@@ -118,4 +118,4 @@ def test_a_manager_checks_a_short_reply_with_the_sheet_alone(tmp_path: Path, end
     assert [" ".join(line.split()) for line in played.splitlines()[:2]] == ["sponsor steady", "Match 2 set 1: risk 11"]
     code, out, _ = vbxl("check", short, "--quiet")
     assert code == 2
-    assert "Check it together with the sheet that was sent to you" in out
+    assert "Check it together with the sheet that you received" in out

@@ -65,7 +65,7 @@ def icons(
     players: PlayersOption = "person,best",
     names: NamesOption = "",
     points: PointsOption = 3,
-    setter_dump: Annotated[bool, option("--setter-dump", "With a roll left, Set icons may attack.")] = False,
+    setter_dump: Annotated[bool, option("--setter-dump", "With a roll left, you may attack with Set icons.")] = False,
     faces: Annotated[
         str, option("--faces", "The faces of the die; if you change them, best play is worked out first.", "LIST")
     ] = "A,AA,D,DD,S,B",

@@ -75,8 +75,8 @@ FOOTWORK_RULES: Final = """\
   Serve: the server rolls six dice and lines them up on spots 1 to 6.
   Footwork: the receiver rolls all their dice and lines them up opposite. Where two dice meet, the lower one goes
     out of play; if they are equal, both stay.
-  Bumps: if you now have an empty spot, you may bump, up to twice. Roll a die of yours that is out and put it on one
-    of your empty spots, where it meets no die or one that is no higher, which stays. If it fits nowhere, it stays out.
+  Bumps: if you now have an empty spot, you may bump, up to twice. Roll one of your dice that are out and put it on an
+    empty spot, facing no die or one that is no higher; both stay in. If it fits nowhere, it stays out.
   Return: the dice still in line are the return. The other player rolls their own dice still in line, and so on.
   Options: with --aces, three or more of a kind on a serve or footwork win at once; with --dropped-bump, a bump that
     fits nowhere loses the round.

@@ -57,7 +57,7 @@ Round 1 of …, season 1, is closed: this is closing list 1.
 round 1 closed, 4 of 4 in: closing list 1
 round … of drand's quicknet decides; nobody knows it before …
 """,
-        exits={1: "The round waits, as for vbxl resolve, or the league has no public numbers."},
+        exits={1: "The round waits (see vbxl resolve), or the league has no public numbers."},
         before=(f"{_NEW} --public drand", "vbxl bots league"),
     ),
     "resolve": CommandExample(
@@ -119,7 +119,7 @@ Amber League: 4 teams in one division, 3 rounds
 …
 
 Next: `vbxl mail league` writes a mail with the sheets to each manager whose address is in Managers.
-Amber League is ready, season 1, round 1 is open: league/season-1/round-01
+Amber League is ready; season 1, round 1 is open: league/season-1/round-01
 """,
     ),
     "start": CommandExample(
@@ -127,7 +127,7 @@ Amber League is ready, season 1, round 1 is open: league/season-1/round-01
         """…
 Amber League: 8 teams in one division, 7 rounds
 …
-Amber League is ready, season 1, round 1 is open: league/season-1/round-01
+Amber League is ready; season 1, round 1 is open: league/season-1/round-01
 """,
         exits={1: "Team sheets are missing."},
         before=('vbxl new league --name "Amber League" --managers managers.csv',),

@@ -183,7 +183,7 @@ def print_founded(out: Printer, folder: LeagueFolder, made: Founded, key_notes: 
     out.line()
     hint = write_hint("mail", folder)
     out.line(f"Next: {hint} writes a mail with the sheets to each manager whose address is in Managers.")
-    out.line(f"{league.name} is ready, {made.round} is open: {shorten_path(made.round.path)}", always=True)
+    out.line(f"{league.name} is ready; {made.round} is open: {shorten_path(made.round.path)}", always=True)
 
 
 def print_waiting(out: Printer, folder: LeagueFolder, made: Founded, key_notes: Iterable[str]) -> None:

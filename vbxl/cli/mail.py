@@ -217,10 +217,10 @@ def _ask_to_send(mails: Sequence[MailRecord]) -> bool:
     """List what would be sent, and ask whether to send it; StoppedError without a terminal."""
     for record in mails:
         typer.echo(f"{record.team}  {record.kind:8}  {record.file}", err=True)
-    what = f"Send {count_in_words(len(mails), 'mail')}?"
+    what = count_in_words(len(mails), "mail")
     if not sys.stdin.isatty():
-        raise StoppedError(f"cannot ask you here: {what} Add --yes")
-    return typer.confirm(what)
+        raise StoppedError(f"vbxl cannot ask here whether to send {what}; to send without asking, add --yes")
+    return typer.confirm(f"Send {what}?")
 
 
 def count_in_words(number: int, what: str) -> str:
@@ -308,8 +308,8 @@ def _read_lines(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterator[str]:
 def _describe_late(run: LeagueRun, round_: RoundFolder, is_open: RoundFolder) -> str:
     """Return why a late move does not count, and how it would."""
     if round_ == is_open:
-        return f"too late: the round is closed; to count it anyway, run {write_hint('close', run.league)}"
+        return f"too late: the round is closed; to count the move anyway, run {write_hint('close', run.league)}"
     if round_.next == is_open:
         redo = write_hint("resolve", run.league, '--redo --reason "…"')
-        return f"too late: that round has been played; to count it anyway, run {redo}"
+        return f"too late: that round has been played; to count the move anyway, run {redo}"
     return "too late: this is the sheet for an earlier round"

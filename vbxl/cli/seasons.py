@@ -49,7 +49,7 @@ def bots(
         sent = send_bots(run.league, run.key, team or (), character, run.workers.jobs, run.bars)
     output.print_notes(run.out, (*run.notes, *sent.notes), sent.problems)
     for id_ in sent.left_alone:
-        run.out.line(f"{id_} {sent.league.called(id_)}: skipped, a move is already there")
+        run.out.line(f"{id_} {sent.league.called(id_)}: skipped, since its move is already in")
     if sent.characters:
         rows = [(f"{id_} {sent.league.called(id_)}", bot.value) for id_, bot in sent.characters.items()]
         run.out.table(("Team", "Character"), rows)

@@ -189,8 +189,8 @@ class Journal:
                 journal._take(json.loads(line))
             except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 raise UnusableError(
-                    f"{path}:{number}: this line is not a journal entry; restore the file from your backup; "
-                    "otherwise, mails would be sent twice"
+                    f"{path}:{number}: this line is not a journal entry. Restore the file from your "
+                    "backup; otherwise, mails will be sent twice"
                 ) from None
         return journal
 

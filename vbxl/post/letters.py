@@ -135,7 +135,7 @@ def write_welcome(
         Heading("What to do first"),
         Prose(
             f"Open {name_move_sheet(league, team)}.xlsx. Its sheet How to play explains the game in nine short "
-            "chapters, and its sheet Start says what to fill in. We have filled in line-ups for you to start from: "
+            "chapters, and its sheet Start says what to fill in. The file already proposes line-ups: "
             f"change what you like,{sponsor} and {send_to(league)}{describe_by(league)}. "
             f"{describe_default(league, team)}"
         ),

@@ -44,7 +44,7 @@ _NO_AUTHORITY: Final = "for your own server, name its certificate authority in c
 _WRONG_NAME: Final = "check host: your provider's help gives the right one"
 # What to do about a certificate, by OpenSSL's numbers of what is wrong with it.
 _CERTIFICATES: Final = {
-    10: "it has expired: check the date on this computer, or ask your provider",
+    10: "check the date on this computer, or ask your provider",
     **dict.fromkeys((18, 19, 20, 21), _NO_AUTHORITY),
     **dict.fromkeys((62, 64), _WRONG_NAME),
 }

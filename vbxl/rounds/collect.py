@@ -330,7 +330,7 @@ def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
         what = "the mail quotes the form unchanged" if taken.body else "the attached sheet is unchanged"
         message = f"{what}, and the mail also holds a move"
         return Problem("FILE-MAIL", place, None, message, "Nothing to do: we read that move.")
-    message = "the mail quotes the form with no entry changed"
+    message = "the mail quotes the form, but no entry was changed"
     remedy = "To play it unchanged, write AS LAST TIME in the mail, or raise SEND by one."
     return Problem("FILE-MAIL", place, None, message, remedy)
 
@@ -563,7 +563,8 @@ def describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
 
 def describe_undecided(taken: ParsedFile, latest: Sequence[ParsedFile]) -> Problem:
     """Return the problem of a file that may or may not be its sender's latest."""
-    others = ", ".join(escaped(file.file) for file in latest if file is not taken)
-    message = f"send number {get_number(taken)} is also on {others} from the same team; we cannot tell which is newer"
+    others = [escaped(file.file) for file in latest if file is not taken]
+    have = f"{', '.join(others)} from the same team also {'have' if len(others) > 1 else 'has'}"
+    message = f"{have} send number {get_number(taken)}; we cannot tell which is newest"
     remedy = "Raise the send number of the one that should count, and send it again; the round waits until then."
     return Problem("FILE-TWICE", Place(taken.file), get_number(taken), message, remedy)

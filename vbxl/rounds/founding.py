@@ -200,9 +200,7 @@ def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> 
     if not entries.missing or wish.now or (until and until <= wish.moment):
         return
     names = ", ".join(f"{escaped(entry.name)}{' (with problems)' if entry.files else ''}" for entry in entries.missing)
-    raise StoppedError(
-        f"{entries.count}; missing: {names}. Wait for them, or start now with --now: vbxl will invent a team for each"
-    )
+    raise StoppedError(f"{entries.count}; missing: {names}. Wait for them, or use --now: vbxl then invents their teams")
 
 
 def _found(

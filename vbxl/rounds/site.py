@@ -355,13 +355,14 @@ def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
             yield f"{inside}/{path.name}", (path, "closing list", (season, number))
         inside = f"{FILES}/{name_season_folder(season)}"
         yield from _find_named(
-            round_.path, rf"S{season}-{Mailed.SEASON}\.xlsx", inside, ("the season's start", (season, 0))
+            round_.path,
+            rf"S{season}-{Mailed.SEASON}\.xlsx",
+            inside,
+            ("the season's rules, teams and fixtures", (season, 0)),
         )
     for season in sorted({round_.season for round_ in rounds}):
         own, inside = folder.root / name_season_folder(season), f"{FILES}/{name_season_folder(season)}"
-        yield from _find_named(
-            own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the whole season, opened", (season, 0))
-        )
+        yield from _find_named(own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the opened season", (season, 0)))
     told = "tables, results and records of all seasons"
     yield from list(_find_named(history, rf"S\d+-R\d+-{Mailed.HISTORY}\.xlsx", FILES, (told, (0, 0))))[-1:]
     calendar = _find_calendar(folder)
