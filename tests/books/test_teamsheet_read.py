@@ -255,6 +255,6 @@ def test_a_team_sheet_is_a_form_like_any_other_but_no_move() -> None:
     mine = find_owner(came, made_league(), None)
     assert (mine.team, mine.problem and mine.problem.code) == ("", "FILE-ID")
     assert mine.problem
-    assert mine.problem.message == "this is a team sheet, not a move"
+    assert mine.problem.message == "this is a Team sheet, not a move"
     later = taken(Made("", replace(LEGAL, send_number=Input(2))).data)
     assert is_later(later, came)

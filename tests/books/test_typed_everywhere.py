@@ -172,7 +172,7 @@ def test_replies_and_the_audit_hold_texts_alone(both: tuple[Played, Played]) -> 
     for name, path in theirs.items():
         # A heading is underlined as long as it is, and lines are broken where they are full.
         # The example of a short reply has only names that can be copied as they are.
-        texts = (one.read_text("utf-8").partition("Or a short reply")[0] for one in (path, ours[name]))
+        texts = (one.read_text("utf-8").partition("Or send a short reply")[0] for one in (path, ours[name]))
         told, expected = (re.sub(r"\n=+\n", "\n", one) for one in texts)
         told, expected = (bare(TEAM.sub(r"\1", " ".join(one.split()))) for one in (told, expected))
         expected = as_hostile(expected)

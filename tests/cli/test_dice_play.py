@@ -42,9 +42,9 @@ def test_the_round_of_the_original() -> None:
 def test_what_the_coach_and_the_hint_say_of_the_line_up() -> None:
     told = two_at_a_table("footwork --coach", DICE, "", "hint", "?", "2 4 1 3 1 1")
     assert told.hints == ["1 4 2 1 1 3 wins 36.2 %."] * 2
-    assert told.coached == ["lost 23.3 percentage points of the round: 1 4 2 1 1 3 wins 36.2 %, yours 12.9 %."]
+    assert told.coached == ["that cost you 23.3 percentage points: 1 4 2 1 1 3 wins 36.2 %, yours 12.9 %."]
     best = two_at_a_table("footwork --coach", DICE, "", "142113")
-    assert best.coached == ["best, wins 36.2 %."]
+    assert best.coached == ["the best move: wins 36.2 %."]
     assert two_at_a_table("footwork", DICE, "", "142113").coached == []
 
 
@@ -59,7 +59,7 @@ LINED_UP = ("", "2 4 1 3 1 1")
         (("",), "2 4 1 3 1 -", "every die needs a spot; still without one: 1."),
         (("",), "2 4 1 3 1 x1", "a line has 6 spots, not 7."),
         (("",), "two", '"t" is not a number: type numbers such as 2 4 1; or rules, hint, quit.'),
-        (LINED_UP, "perhaps", "type y to bump, or n to return the ball as it is."),
+        (LINED_UP, "perhaps", "type y to bump, or n to return the ball."),
         ((*LINED_UP, "y"), "1", "spot 1 lies opposite a 5, which is higher than 4."),
         ((*LINED_UP, "y"), "2", "spot 2 already has a die: a bumped die needs an empty spot."),
         ((*LINED_UP, "y"), "7", "there is no spot 7: choose 1 to 6."),
@@ -77,11 +77,11 @@ def test_each_fault_of_footwork_is_told_and_asked_again(before: tuple[str, ...],
 
 def test_rules_are_told_at_any_prompt_and_quit_ends_with_the_score() -> None:
     told = two_at_a_table("footwork", DICE, "", "rules", "quit", "never read")
-    assert "  Bumps: a player with an empty spot may now bump, up to twice." in told.out
+    assert "  Bumps: if you now have an empty spot, you may bump, up to twice." in told.out
     assert "You quit at Player 1 0, Player 2 0.\n" in told.out
     assert (told.code, told.refused) == (0, [])
     dice = typed("icons --seed 03", ["RULES", "Quit"])
-    assert "  Block: instead of defending, block with as many Block icons as the attack" in dice.out
+    assert "  Block: instead of defending, you may block with as many Block icons as the attack" in dice.out
     assert (dice.code, dice.out.splitlines()[-1]) == (0, "To roll the same dice again: --seed 03")
 
 
@@ -155,10 +155,10 @@ def test_what_the_coach_says_of_icons() -> None:
     odds, lying, ball = icon_odds(icons.IconOptions()), faces("DD DD S AA A B"), icons.Ball(3, served=True)
     most = odds.roll_chance(lying, ball, 2)
     assert told.hints[0].endswith(f"wins {100 * most:.1f} %.")
-    assert told.coached[0].endswith("yours 50.4 %.") or told.coached == ["best, wins 50.4 %."]
+    assert told.coached[0].endswith("yours 50.4 %.") or told.coached == ["the best move: wins 50.4 %."]
     none = two_at_a_table("icons --coach", ICONS, "0")
     own = odds.keep_chance(lying, (False,) * 6, ball, 2)
-    assert none.coached[0].startswith(f"lost {100 * (most - own):.1f} percentage points of the rally: ")
+    assert none.coached[0].startswith(f"that cost you {100 * (most - own):.1f} percentage points: ")
     assert none.coached[0].endswith(f"wins {100 * most:.1f} %, yours {100 * own:.1f} %.")
 
 

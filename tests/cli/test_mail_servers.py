@@ -75,5 +75,5 @@ def test_a_mailbox_that_fails_is_told_and_the_rest_is_done(root: Path, tmp_path:
         _set(root, box, None)
     code, out, _ = vbxl("mail", root)
     assert code == 1
-    assert "nothing listens there" in out
+    assert "no server answers there" in out
     assert len(list((root / "outbox").glob("*.eml"))) == 4

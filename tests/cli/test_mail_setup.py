@@ -80,7 +80,7 @@ def test_set_up_once_then_send_is_all(
     server = {"host": "localhost", "security": "tls", "user": USER}
     assert tomllib.loads(settings) == {"imap": server | {"port": box.port}, "smtp": server | {"port": taken.port}}
     assert PASSWORD not in out + err + settings
-    assert f"type {USER} in the sheet Season of" in out
+    assert f"type {USER} into the row gm_address" in out
     # From now on one command fetches and sends; the test mail is nobody's move.
     box.deliver(test.data)
     box.deliver(mail("T01", "my move", attached=move_of(root, "T01")))
@@ -108,7 +108,7 @@ def test_nothing_is_kept_of_a_password_that_is_wrong(
 
 def test_without_a_terminal_or_with_microsoft_it_says_what_to_do(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     code, _, err = vbxl("mail", root, "--setup")
-    assert (code, "at a terminal" in err) == (1, True)
+    assert (code, "in a terminal" in err) == (1, True)
     monkeypatch.setattr("vbxl.cli.mail_setup.sys", SimpleNamespace(stdin=Terminal()))
     type_answers(monkeypatch, "dirk@hotmail.com")
     code, _, err = vbxl("mail", root, "--setup")

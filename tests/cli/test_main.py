@@ -80,7 +80,7 @@ def test_the_key_is_made_once_and_never_shown(root: Path) -> None:
     text = own.decode().strip()
     key.chmod(0o644)
     code, out, _ = vbxl("resolve", root, "--redo", "--reason", "a move came late")
-    assert "note: others on this computer can read league.key" in out
+    assert "note: other users of this computer can read league.key" in out
     assert key.read_text(encoding="ascii").strip() == text
     for bad in ("secret words", "0a0b"):
         key.write_text(bad, encoding="ascii")

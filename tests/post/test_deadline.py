@@ -42,7 +42,7 @@ def test_a_round_plays_itself_after_its_deadline_and_once(root: Path) -> None:
     post = FakePost()
     first = run_at(root, NOW, post)
     assert first.is_clear
-    assert first.line == "round 1: 0 of 4 in; it is played after Sat 2099-01-10 20:00 +01:00"
+    assert first.line == "round 1: 0 of 4 in; it will be played after Sat 2099-01-10 20:00 +01:00"
     assert len(post.got) == 4
     move_comes(root, "T01")
     assert run_at(root, NOW + timedelta(days=1), post).played is None
@@ -88,7 +88,7 @@ def test_without_a_move_the_round_waits(root: Path) -> None:
     run_at(root, NOW, post)
     done = run_at(root, AFTER, post)
     assert not done.is_clear
-    assert "vbxl plays nothing until it has a move" in done.line
+    assert "vbxl needs at least one move to play" in done.line
 
 
 def test_a_league_with_public_numbers_is_closed_and_waits_for_the_number(tmp_path: Path) -> None:
@@ -138,4 +138,4 @@ def test_killed_between_two_steps_the_next_run_goes_on(
 
 def test_the_command_asks_nothing(root: Path) -> None:
     code, out, err = vbxl("run", root)
-    assert (code, "it is played after Sat 2099-01-10 20:00 +01:00" in out) == (0, True), err
+    assert (code, "it will be played after Sat 2099-01-10 20:00 +01:00" in out) == (0, True), err

@@ -195,7 +195,7 @@ def test_who_has_sent_nothing_is_reminded_once(root: Path) -> None:
     reminders = outbox(root)
     assert sorted(one.to[0] for one in reminders) == sorted(address(one) for one in PEOPLE[1:4])
     assert {one.kind for one in reminders} == {"reminder"}
-    assert "If none arrives, we invent a team for you to manage." in reminders[0].text
+    assert "If none arrives, we'll invent a team for you to manage." in reminders[0].text
     sent_by_hand(root)
     assert run(root, BEFORE, [timedelta(days=5)]).written == ()
 

@@ -101,7 +101,7 @@ def test_receipts_of_several_files(collected: Collected) -> None:
     assert question.subject.startswith("Round 2: which move counts?")
     assert "- one.txt (send number 3)" in flat(question)
     assert "- two.txt (send number 3)" in flat(question)
-    assert "with a higher send number. The round waits for it." in flat(question)
+    assert f"with a higher send number by Sat {LEAGUE.deadline}. The round waits for it." in flat(question)
     assert "We have not received a readable move from Harbour Gulls" in flat(refused)
     assert "We also received this, but it doesn't count: last week.txt" in flat(refused)
     assert "round 1" in flat(refused)
@@ -114,7 +114,7 @@ def test_a_team_without_sponsor_deadline_or_game_master() -> None:
     bare = replace(LEAGUE, teams=teams, deadlines=(), people=People(managers={"T01": Manager(bot=Character.CAREFUL)}))
     text = flat(write_sheets_letter(bare, "T01", ()))
     assert "You have no sponsor yet. Choose one in the sheet." in text
-    assert "If you send no move, a bot plays your team." in text
+    assert "If you send no move, a bot runs your team." in text
     assert "answer this mail with the file attached" in text
     assert "deadline" not in text
     assert "Attached" not in text
@@ -167,7 +167,7 @@ def test_results_at_the_end_of_a_season() -> None:
 
 
 def test_a_round_that_is_not_resolved(tmp_path: Path) -> None:
-    with pytest.raises(UnusableError, match="not resolved"):
+    with pytest.raises(UnusableError, match="not been resolved"):
         read_resolved_round(RoundFolder(1, 2, tmp_path / "season-1" / "round-02"))
     other = RoundFolder(1, 2, tmp_path / "season-1" / "round-02")
     other.record.mkdir(parents=True)
@@ -203,7 +203,7 @@ def test_results_hold_no_player_and_no_account_of_another(round_: RoundFolder) -
     ("counted", "said"),
     [
         ({"T01": ("anna.eml: move.xlsx", 3)}, "We played your move with send number 3."),
-        ({"T01": ("league-S1-R02-T01-nets-move-bot.txt", 0)}, "A bot played your team."),
+        ({"T01": ("league-S1-R02-T01-nets-move-bot.txt", 0)}, "A bot ran your team."),
         ({"T02": ("bert.txt", 1)}, "We received no move from you in time, so your team played by rule R12;"),
     ],
 )

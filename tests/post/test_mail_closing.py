@@ -78,7 +78,7 @@ def test_everybody_gets_the_closing_list_once(root: Path) -> None:
         assert each.message["subject"] == "Round 1: closing list (Post League, season 1)"
         own = one.files.get(each.team)
         assert not any(sha256 in words for sha256 in one.files.values())
-        said = "Your move is on it." if own else "Your move is not on it."
+        said = "Your move is on the list." if own else "Your move is not on the list."
         assert said in words
     # Neither before it was sent nor after is it written again.
     assert not run(root).written

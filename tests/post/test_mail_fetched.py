@@ -91,10 +91,10 @@ def test_mails_numbered_anew_come_again_and_are_read_once(root: Path) -> None:
 
 
 def test_each_mail_too_large_is_told_once_whatever_else_goes_wrong(root: Path) -> None:
-    box = FakeMailbox({3: 99_000_001, 4: 99_000_002, 5: _move(root, "T01")}, fault="it ended the connection")
+    box = FakeMailbox({3: 99_000_001, 4: 99_000_002, 5: _move(root, "T01")}, fault="it closed the connection")
     done = _run(root, box)
     assert not done.is_clear
-    for words in ("99,000,001 bytes", "99,000,002 bytes", "it ended the connection"):
+    for words in ("99,000,001 bytes", "99,000,002 bytes", "it closed the connection"):
         assert words in done.fault
     assert [one.teams for one in done.read] == [("T01",)]
     box.fault = ""

@@ -131,7 +131,7 @@ def test_a_move_that_came_too_late_is_filed_in_its_round_and_its_team_told(begun
     put_in(begun, {"late.eml": late})
     out = vbxl("mail", begun)[1]
     assert 'late.eml "sorry": filed as season-1/round-01/moves/' in plain(out)
-    assert "too late: that round is played; to count it anyway, run `vbxl resolve" in plain(out)
+    assert "too late: that round has been played; to count the move anyway, run `vbxl resolve" in plain(out)
     (one,) = outbox(begun)
     assert (one.kind, one.team) == ("late", "T04")
     assert one.message["in-reply-to"] == read_head(late).message_id

@@ -108,9 +108,9 @@ def test_a_new_manager_reads_no_private_press_of_the_one_before(root: Path) -> N
     ("text", "settings", "why"),
     [
         ("PRESS TO: ALL\n" + "long " * (LONGEST // 4), "", "it has more than 2,000 characters; shorten it"),
-        ("PRESS TO: Nobody United\nhello", "", 'Press to "Nobody United": the league has no such team'),
-        ("UNSIGNED PRESS TO: ALL\nhello", "", "in this league press is signed: write PRESS TO"),
-        ("PRESS TO: ALL\nhello", 'press = "off"', "this league has no press"),
+        ("PRESS TO: Nobody United\nhello", "", 'Press for "Nobody United": the league has no such team'),
+        ("UNSIGNED PRESS TO: ALL\nhello", "", "press is signed in this league: write PRESS TO"),
+        ("PRESS TO: ALL\nhello", 'press = "off"', "this league does not allow press"),
     ],
 )
 def test_press_that_is_not_allowed_is_answered_and_kept_nowhere(root: Path, text: str, settings: str, why: str) -> None:
@@ -130,7 +130,7 @@ def test_unsigned_press_where_the_league_allows_it(root: Path) -> None:
     assert vbxl("mail", root)[0] == 0
     assert "Somebody to everybody: the GM sleeps" in texts(root)["T02"]
     # In what others get, nothing says who wrote it.
-    assert "T01" not in texts(root)["T02"].partition("Press =====")[2].partition("Or a short")[0]
+    assert "T01" not in texts(root)["T02"].partition("Press =====")[2].partition("Or send a short")[0]
 
 
 def test_nobody_writes_press_in_anothers_name(root: Path) -> None:

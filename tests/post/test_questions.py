@@ -50,7 +50,7 @@ def test_who_asks_waits_in_mail_and_status_until_marked(root: Path) -> None:
         "away.eml": mail("T04", "Away", "I am away", Auto_Submitted="auto-replied"),
     })  # fmt: skip
     code, out, _ = vbxl("mail", root)
-    waiting = "waiting for your answer: Manager T01 (Team T01), Manager T02 (Team T02) (when you have answered"
+    waiting = "waiting for your answer: Manager T01 (Team T01), Manager T02 (Team T02) (once you have answered"
     assert (code, waiting in out) == (0, True)
     # Not only once: they wait in every listing.
     assert waiting in vbxl("mail", root)[1]

@@ -94,7 +94,7 @@ def test_a_program_that_ends_while_a_mail_is_sent_leaves_it_unknown(root: Path, 
     after = FakePost()
     done = run(root, post=after.opens)
     assert [to for _, _, to in after.got] == [(address("T03"),), (address("T04"),)]
-    assert [(one.team, one.reason) for one in done.unknown] == [("T02", "the program ended while it was being sent")]
+    assert [(one.team, one.reason) for one in done.unknown] == [("T02", "vbxl stopped while sending it")]
     code, out, _ = vbxl("mail", root)
     assert (code, "These may have been sent" in out, "--again T02" in out) == (1, True, True)
 
@@ -165,12 +165,12 @@ def test_a_server_that_takes_nothing_is_not_asked_forty_times(root: Path) -> Non
 
 def test_without_a_server_or_a_terminal_the_command_says_so(root: Path) -> None:
     code, _, err = vbxl("mail", root, "--send")
-    assert (code, "no mail server set up for sending; run `vbxl mail --setup` once" in err) == (2, True), err
+    assert (code, "no mail server is set up for sending; run `vbxl mail --setup` once" in err) == (2, True), err
     (root / "mail" / "settings.toml").write_text('[smtp]\nhost = "127.0.0.1"\nport = 9\nsecurity = "none"\n', "utf-8")
     code, out, err = vbxl("mail", root, "--send")
-    assert (code, "cannot ask you here" in err) == (1, True), (out, err)
+    assert (code, "cannot ask here" in err) == (1, True), (out, err)
     code, out, err = vbxl("mail", root, "--send", "--yes")
-    assert (code, "nothing listens there" in out) == (1, True), (out, err)
+    assert (code, "no server answers there" in out) == (1, True), (out, err)
     assert states(root) == ["written"] * 4
 
 

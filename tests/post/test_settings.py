@@ -111,7 +111,7 @@ def test_to_this_machine_mail_may_go_unencrypted_and_without_a_user(tmp_path: Pa
 @pytest.mark.parametrize("section", ["imap", "smtp"])
 def test_mail_never_goes_unencrypted_to_another_machine(tmp_path: Path, host: str, section: str) -> None:
     found = faults(tmp_path, f'[{section}]\nhost = "{host}"\nuser = "gm"\nsecurity = "none"')
-    wanted = "mail never goes unencrypted to another machine; use tls or starttls"
+    wanted = "mail to another machine must be encrypted; use tls or starttls"
     assert found == [f'[{section}] security = "none": {wanted}']
     assert not is_loopback(host)
 
@@ -130,23 +130,23 @@ def test_mail_never_goes_unencrypted_to_another_machine(tmp_path: Path, host: st
         (SMTP + "port = 65536", "[smtp] port = 65536: this must be a number from 1 to 65535"),
         (SMTP + "port = true", "[smtp] port = True: this must be a number from 1 to 65535"),
         (SMTP + "security = 'ssl'", '[smtp] security = "ssl": this must be one of tls, starttls, none'),
-        (SMTP + "folder = 'INBOX'", '[smtp] "folder": no such setting; there are cafile, host, port, security, user'),
+        (SMTP + "folder = 'INBOX'", '[smtp] "folder": no such setting; choose from cafile, host, port, security, user'),
         (IMAP + "folder = ['INBOX']", "[imap] folder = (several values): this must be text in quotation marks"),
         (IMAP + 'folder = "a\\nb"', '[imap] folder = "a\\u000ab": this must be text in quotation marks'),
         (IMAP + f"folder = '{'a' * 501}'", "[imap] folder = "),
-        ("imap = 'imap.example.org'", 'imap = "imap.example.org": it is a section: write [imap] on a line of its own'),
-        ("[[smtp]]\nhost = 'a'", "smtp = (several values): it is a section"),
+        ("imap = 'imap.example.org'", 'imap = "imap.example.org": this is a section: write [imap] on a line'),
+        ("[[smtp]]\nhost = 'a'", "smtp = (several values): this is a section"),
         ("most = 0", "most = 0: this must be a number from 1 to 10000"),
         ("most = 0x" + "F" * 9999, 'most = "a long number": this must be a number from 1 to 10000'),
-        ("remind = ['2 moons']", 'remind = "2 moons": say how long before a deadline, like remind = ["2d"'),
+        ("remind = ['2 moons']", 'remind = "2 moons": say how long before a deadline, as in remind = ["2d"'),
         ("remind = ['-2d']", 'remind = "-2d": say how long before a deadline'),
         ("remind = 2", "remind = 2: say how long before a deadline"),
         ("remind = [" + "'1d'," * 11 + "]", "remind: 11 times; at most 10 are allowed"),
-        ("mots = 5", '"mots": no such setting; there are imap, most, press, remind, smtp'),
+        ("mots = 5", '"mots": no such setting; choose from imap, most, press, remind, smtp'),
         ('"a\\u001b[31m" = 5', '"a\\u001b[31m": no such setting'),
         ("most = ", "it is not valid TOML: "),
-        ("most = " + "9" * 9999, "a number in it is too long, or its brackets are nested too deep"),
-        ("most = " + "[" * 10_000, "a number in it is too long, or its brackets are nested too deep"),
+        ("most = " + "9" * 9999, "a number in it is too long, or its brackets are nested too deeply"),
+        ("most = " + "[" * 10_000, "a number in it is too long, or its brackets are nested too deeply"),
         (b"# \xff", "it is not UTF-8; save it as UTF-8"),
         ("#" * (LONGEST + 1), "it has more than 16,384 bytes"),
         (".".join("a" * 8_000) + " = 1", '"a": no such setting'),

@@ -35,7 +35,7 @@ def test_a_command_is_taken_back_whole(root: Path, words: tuple[str, ...]) -> No
     name = " ".join(words) if words[0] == "status" else words[0]
     code, out, err = vbxl("undo", root)
     assert (code, err) == (0, "")
-    assert re.fullmatch(rf"took back `vbxl {name}`( \(.+\))?; season 1, round 2 is open\n", out)
+    assert re.fullmatch(rf"undid `vbxl {name}`( \(.+\))?; season 1, round 2 is open\n", out)
     assert files_of(root) == before
     said = "nothing to undo: you can undo only the last command, and only once; to undo `vbxl new`, delete the folder\n"
     assert vbxl("undo", root) == (1, "", said)
@@ -118,8 +118,8 @@ def test_drafts_of_it_go_and_mails_that_were_sent_keep_it(tmp_path: Path) -> Non
     assert len(outbox(root)) == 2
     code, out, _ = vbxl("undo", root)
     assert (code, out.splitlines()) == (0, [
-        "taken out of outbox/: 2 mails",
-        "took back `vbxl resolve` (results, reports and the next round); season 1, round 1 is open",
+        "removed from outbox/: 2 mails",
+        "undid `vbxl resolve` (results, reports and the next round); season 1, round 1 is open",
     ])  # fmt: skip
     assert outbox(root) == []
     assert vbxl("resolve", root, "--now")[0] == 0
@@ -127,7 +127,7 @@ def test_drafts_of_it_go_and_mails_that_were_sent_keep_it(tmp_path: Path) -> Non
     next((root / "outbox").glob("*.eml")).unlink()
     code, out, err = vbxl("undo", root)
     assert (code, out) == (1, "")
-    assert err.startswith("`vbxl resolve` cannot be taken back: since then 1 mail was sent or taken out of outbox/ (")
+    assert err.startswith("`vbxl resolve` cannot be undone: since then 1 mail was sent or removed from outbox/ (")
     assert len(outbox(root)) == 1
     assert find_league(root).open_round().number == 2
 
@@ -140,7 +140,7 @@ def test_a_start_is_taken_back_and_the_league_waits_again(tmp_path: Path) -> Non
     assert vbxl("start", root, "--now", "--teams", 2)[0] == 0
     code, out, _ = vbxl("undo", root)
     work = "the draw, the invented teams and the first sheets"
-    assert (code, out) == (0, f"took back `vbxl start` ({work}); the league waits for its teams\n")
+    assert (code, out) == (0, f"undid `vbxl start` ({work}); the league waits for its teams\n")
     assert files_of(root) == before
     assert "0 of 2 Team sheets in" in vbxl("status", root)[1]
     assert vbxl("start", root, "--now", "--teams", 2)[0] == 0

@@ -77,7 +77,7 @@ def test_what_somebody_sent_is_left_alone(half: Path, copy: Callable[[Path], Pat
     before = files_of(root)
     code, out, _ = vbxl("bots", root, "--team", "T01", "--team", small_league().called("T02").upper())
     assert code == 0
-    assert out.count("skipped, a move is already there") == len(SENT)
+    assert out.count("skipped, since its move is already in") == len(SENT)
     assert files_of(root) == before
 
 

@@ -324,7 +324,7 @@ def test_trick_a_list_thrown_away_and_closed_anew_under_its_number(root: Path) -
     sends_another(root, 2)
     again = listed(root, MONDAY)
     assert resolved(root, moment=again.value.due, public=typed_value(again)).state is ResolveState.RESOLVED
-    words = "the results do not hold this closing list 1: others got a different list, or it was left out"
+    words = "the results do not hold this closing list 1: others got a different one, or it was left out"
     assert shows(root, kept) == [f"{kept.name}, season 1, round 2: {words}"]
 
 
@@ -346,7 +346,7 @@ def test_trick_a_round_without_a_value(root: Path, chosen: dict[str, Any]) -> No
             resolved(root, **chosen, moment=CLOSED_FIRST + timedelta(days=2), reason="")
         chosen["moment"] = CLOSED_FIRST + timedelta(days=2)
     assert resolved(root, **chosen).state is ResolveState.RESOLVED
-    told = "played without a public number: anyone who holds the key and sends a move could try out moves"
+    told = "played without a public number: anybody with the key and a team could have tried out moves"
     assert f"season 1, round 2: {told}" in shown(VerifyState.OPEN, root / "season.xlsx", results_of(root))
     results = results_of(root).parent
     texts = [next(results.glob("*-results.txt")).read_text("utf-8")]
@@ -376,7 +376,7 @@ def test_trick_another_source_during_the_season(root: Path, kind: str) -> None:
     round_.written_book.write_bytes(round_.book.read_bytes())
     if kind == "none":
         assert resolved(root).state is ResolveState.RESOLVED
-        fault = "played without a public number: anyone who holds the key and sends a move could try out moves"
+        fault = "played without a public number: anybody with the key and a team could have tried out moves"
     else:
         played_closed(root, MONDAY)
         fault = "a closing list names a different source of public numbers from the season information"

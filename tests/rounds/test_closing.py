@@ -221,7 +221,7 @@ def test_the_clock_must_not_go_back(shut: Path) -> None:
 
 
 def test_a_round_waits_for_the_moment_of_its_value(shut: Path) -> None:
-    said = f"round 2 waits, 4 of 4 in; {ROUND} comes at Sun 2026-10-11 14:00 UTC"
+    said = f"round 2 waits, 4 of 4 in; nobody knows {ROUND} before Sun 2026-10-11 14:00 UTC"
     for moment in (CLOSED, DUE - timedelta(seconds=1)):
         waits(shut, said, moment=moment)
         waits(shut, said, moment=moment, public=VALUE)
@@ -245,7 +245,9 @@ def test_the_value_is_asked_for_when_it_is_due_and_not_before(shut: Path) -> Non
         return VALUE
 
     early = DUE - timedelta(seconds=1)
-    waits(shut, f"round 2 waits, 4 of 4 in; {ROUND} comes at Sun 2026-10-11 14:00 UTC", moment=early, ask=ask)
+    waits(
+        shut, f"round 2 waits, 4 of 4 in; nobody knows {ROUND} before Sun 2026-10-11 14:00 UTC", moment=early, ask=ask
+    )
     assert asked == []
     assert resolved(shut, moment=DUE, ask=ask).state is ResolveState.RESOLVED
     assert asked == [f"R{ROUND[1:]} (the whole line on {PAGE})"]
@@ -289,7 +291,7 @@ def test_a_late_file_counts_with_the_next_list_and_a_later_value(shut: Path) -> 
     first, second = sorted((shut / OPEN / "closing").glob("*.txt"))
     assert (first.name, second.name) == (LIST, LIST.replace("-1.txt", "-2.txt"))
     assert second.read_text("utf-8") == one.text
-    waits(shut, f"round 2 waits, 4 of 4 in; {one.value_words} comes at Sun 2026-10-11 15:00 UTC", moment=DUE)
+    waits(shut, f"round 2 waits, 4 of 4 in; nobody knows {one.value_words} before Sun 2026-10-11 15:00 UTC", moment=DUE)
     assert resolved(shut, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
     assert stored(shut)["closing"]["lists"] == [first.read_text("utf-8"), second.read_text("utf-8")]
     assert first_numbers(stored(shut)) == drawn_by_hand(stored(shut))
@@ -304,7 +306,7 @@ def test_another_late_file_that_says_nothing_makes_no_next_list(shut: Path) -> N
 def test_a_file_that_was_changed_stops(shut: Path) -> None:
     (shut / OPEN / "moves" / "t03.txt").write_bytes(move_file(LEAGUE, "T03", 9))
     line = "moves/'t03.txt' was changed after the round was closed"
-    stops(shut, f"{line}: restore what was there, or run `vbxl close` again", moment=DUE, public=VALUE)
+    stops(shut, f"{line}: restore the files, or run `vbxl close` again", moment=DUE, public=VALUE)
     one = listed(shut, DUE)
     assert one.number == 2
     assert resolved(shut, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED

@@ -146,7 +146,7 @@ def test_a_season_that_was_played_without_its_numbers_is_open_and_no_difference(
     assert [one.differences for one in verify(folder, key=lambda: SECRET)] == [()] * 2
     found = findings(folder, tmp_path / "copied")
     assert [one for one in found if one.state is VerifyState.DIFFERS] == []
-    words = "played without a public number: anyone who holds the key and sends a move could try out moves"
+    words = "played without a public number: anybody with the key and a team could have tried out moves"
     assert [one.about for one in found if one.words == words] == [f"season 1, round {at}" for at in (1, 2)]
 
 

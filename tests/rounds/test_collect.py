@@ -143,7 +143,7 @@ def test_a_sheet_in_which_nothing_was_changed_is_played_and_said_to_be_unchanged
     for name, one in by_file(got).items():
         assert (one.standing, codes(one)) == (COUNTS, ["FILE-SAME"])
         assert str(one.problems[0]) == (
-            f"{name}: FILE-SAME: nothing was changed in the form, so we play it as it was sent. "
+            f"{name}: FILE-SAME: nothing was changed in the form, so we play it as we sent it. "
             "If that is what you want, do nothing. Otherwise fill in the form and send it again."
         )
     receipt = as_text(write_receipt(got, "T01"))

@@ -171,11 +171,11 @@ def test_the_opened_season_explains_the_first_results_and_the_corrected_ones(roo
     assert shown(VerifyState.DIFFERS, *files) == []
     same = shown(VerifyState.SAME, *files)
     told = "the files that counted match the receipts"
-    assert [f"season 1, round 2{version}: {told}" in same for version in ("", ", corrected 1")] == [True, True]
+    assert [f"season 1, round 2{version}: {told}" in same for version in ("", ", correction 1")] == [True, True]
     replayed = [line for line in same if "rallies follow from its secret, its league and its moves" in line]
     assert len(replayed) == 3
     assert any(line.endswith(f"are void; correction 1: {REASON}") for line in same)
-    assert "late.txt: it counted for T02 in season 1, round 2, corrected 1" in same
+    assert "late.txt: it counted for T02 in season 1, round 2, correction 1" in same
     assert "t02.txt: it counted for T02 in season 1, round 2; a correction replaced it, so it no longer counts" in same
     # The draws of everybody and of T01 come out for both versions.
     assert sum("draws of everybody follow from its secret and the receipts" in line for line in same) == 2

@@ -158,8 +158,8 @@ def test_a_league_waits_for_those_who_are_missing_until_the_deadline_or_now(tmp_
     with pytest.raises(StoppedError) as fault:
         started(root, now=False)
     assert str(fault.value) == (
-        "1 of 4 Team sheets in; missing: Bert (with problems), Carla, Dirk. Wait for them, or start now with --now: "
-        "vbxl will make up a team for each"
+        "1 of 4 Team sheets in; missing: Bert (with problems), Carla, Dirk. Wait for them, or use --now: "
+        "vbxl then invents their teams"
     )
     assert files_of(root) == before
     later = StartOptions(KEY, datetime(2026, 10, 1, 18, 0, 1, tzinfo=UTC))
@@ -228,7 +228,10 @@ def test_the_same_sheets_make_the_same_league_and_others_another(tmp_path: Path)
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"teams": 3}, "4 people wait for a team, but the league has room for 3 teams; raise --teams or --divisions"),
+        (
+            {"teams": 3},
+            "4 people are waiting for a team, but the league has room for 3 teams; raise --teams or --divisions",
+        ),
         ({"divisions": "x"}, '--divisions "x": give a number of divisions, or the size of each, such as 5+6+7'),
         ({"divisions": "2+2", "teams": 5}, "--divisions 2+2 makes 4 teams, but --teams is 5"),
     ],
@@ -308,8 +311,8 @@ def test_no_command_of_a_round_works_without_a_league(tmp_path: Path) -> None:
 def test_a_sheet_that_a_right_one_replaced_is_no_problem(full: Path) -> None:
     code, out, err = vbxl("status", full)
     assert (code, err) == (0, "")
-    assert "Problems of Dirk" in out
-    assert "Problems of Carla" not in out
+    assert "Problems: Dirk" in out
+    assert "Problems: Carla" not in out
 
 
 def test_a_first_deadline_in_the_past_is_noted(tmp_path: Path) -> None:

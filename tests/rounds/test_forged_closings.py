@@ -135,7 +135,7 @@ def test_the_clocks_of_a_lottery_are_fixed_within_a_season(lottery: Path) -> Non
     league = open_book(round_.book).league
     round_.book.write_bytes(leaguebook.build(replace(league, time_zone=BEHIND))[0])
     for do in (listed, resolved):
-        with pytest.raises(StoppedError, match=f"is fixed .* type again what was there: time zone {BERLIN}"):
+        with pytest.raises(StoppedError, match=f"is fixed .* restore what was there: time zone {BERLIN}"):
             do(lottery, moment=AFTER_DRAW + timedelta(days=7))
     # Nothing is drawn by the clocks of a league with drand.
     other = replace(league, public_source=SOURCES["drand"])
@@ -179,7 +179,7 @@ def test_a_value_of_drand_bears_its_signature(drand: Path) -> None:
     one = list_of_round_1000(drand)
     assert resolved(drand, moment=one.value.due, public=SIGNATURE).state is ResolveState.RESOLVED
     assert differs(drand) == []
-    assert "season 1, round 2: the public number bears drand's signature of round 1000 of drand's quicknet" in shown(
+    assert "season 1, round 2: the public number bears drand's signature for round 1000 of drand's quicknet" in shown(
         VerifyState.SAME, drand / "season.xlsx", results_of(drand)
     )
 
@@ -333,8 +333,8 @@ def test_trick_a_correction_that_draws_every_match_again(drand: Path) -> None:
     one = listed(drand, CLOSED + timedelta(days=2), redo=True)
     done = resolved(drand, moment=one.value.due, public=typed_value(one), redo=True)
     assert done.state is ResolveState.RESOLVED
-    told = "the correction replaces closing lists or public numbers that the round was first played with"
-    assert differs(drand, first) == [f"season 1, round 2, corrected 1: {told}"]
+    told = "the correction replaces closing lists or public numbers with which the round was first played"
+    assert differs(drand, first) == [f"season 1, round 2, correction 1: {told}"]
 
 
 def test_trick_another_source_that_a_later_book_names(drand: Path) -> None:

@@ -90,7 +90,7 @@ def test_a_round_whose_audit_cannot_be_read_is_told_and_the_rest_is_there(
     change(audit_of(root, 1, 2), how)
     past = read_past(find_league(root))
     assert len(past.notes) == 1
-    assert past.notes[0].startswith("season 1, round 2: its events are left out")
+    assert past.notes[0].startswith("the events of season 1, round 2 are left out")
     # Why is the GM's own: it quotes what was found.
     assert why in past.reasons[0]
     assert why not in past.notes[0]

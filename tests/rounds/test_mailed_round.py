@@ -139,8 +139,8 @@ def test_a_form_that_a_mail_quotes_as_it_was_sent_is_no_move(tmp_path: Path, mai
     assert standings(found) == {"a.eml: text": REFUSED, "b.eml: text": COUNTS}
     (problem,) = [one for one in found.list_problems("T01") if one.place.file == "a.eml: text"]
     assert problem.code == "FILE-MAIL"
-    assert problem.message == "the mail quotes the form with no entry changed"
-    assert problem.remedy == "To play it as it is, write AS LAST TIME in the mail, or raise SEND by one."
+    assert problem.message == "the mail quotes the form, but no entry was changed"
+    assert problem.remedy == "To play it unchanged, write AS LAST TIME in the mail, or raise SEND by one."
     # Alone it is none either: the team has sent nothing.
     (tmp_path / "b.eml").unlink()
     assert "T01" in [team.id for team in got(tmp_path).missing]
@@ -201,7 +201,7 @@ def test_the_question_names_only_what_is_not_surely_older(tmp_path: Path) -> Non
     found = got(tmp_path, a_eml=early, b_eml=late, c_txt=salts[2])
     assert standings(found) == {"a.eml: text": OLDER, "b.eml: text": UNDECIDED, "c.txt": UNDECIDED}
     assert "b.eml: text and c.txt of" in found.question
-    assert "then move the other file out of moves/" in found.question
+    assert "or ask which one counts and move the other file out of moves/" in found.question
 
 
 def test_the_same_move_twice_is_no_question(tmp_path: Path) -> None:

@@ -174,7 +174,7 @@ def test_a_season_too_short_for_a_cup_is_told(tmp_path: Path) -> None:
             ({"deadline": said}, f'--deadline "{said}": {why}; type it like {EXAMPLES}')
             for said, why in (
                 ("tomorrow", "not a readable date and time"),
-                ("9999-12-31 20:00 +01:00", "the last round would be later than any calendar reaches"),
+                ("9999-12-31 20:00 +01:00", "the last round would be after the year 9999"),
             )
         ),
     ],
@@ -201,7 +201,7 @@ def test_nothing_is_made_where_something_is(made: Founded, tmp_path: Path) -> No
         assert str(fault.value) == f"{path}: {said}"
     assert files_of(root) == before
     (tmp_path / FIRST / "moves").mkdir(parents=True)
-    with pytest.raises(ChoiceError, match=r"exists, without a league\.xlsx; move it away"):
+    with pytest.raises(ChoiceError, match=r"exists but holds no league\.xlsx; move it away"):
         found_league(tmp_path, chosen(tmp_path))
     assert files_of(tmp_path) == {}
 

@@ -109,7 +109,7 @@ def test_another_manager_gets_another_token_and_the_old_sheet_is_refused(root: P
     type_in(root, ("Managers", f"C{row}", "Bert Visser"), ("Managers", f"D{row}", "bert@example.org"))
     code, out, _ = vbxl("sheets", root)
     assert code == 0
-    assert "new manager of Northgate Nets: the new sheets have a new token, and the old sheets no longer count" in out
+    assert "new manager for Northgate Nets: the new sheets have a new token, and the old sheets no longer count" in out
     assert (round_at(place(root)).record / "league-before-sheets-1.xlsx").is_file()
     league = open_book(round_at(place(root)).book).league
     bert = league.people.of("T01")
@@ -121,7 +121,7 @@ def test_another_manager_gets_another_token_and_the_old_sheet_is_refused(root: P
     assert form.read_bytes() == before
     (place(root) / "moves" / "old.txt").write_bytes(old)
     out = vbxl("status", root)[1]
-    assert "old.txt: FILE-TOKEN: Northgate Nets has another manager or address since this sheet was sent" in out
+    assert "old.txt: FILE-TOKEN: the manager or address of Northgate Nets has changed since this sheet was sent" in out
     assert "Use the move sheet that the GM sent to the new manager or address." in out
     (place(root) / "moves" / "new.txt").write_bytes(before)
     send_all(root, "T02", "T03", "T04")
@@ -161,7 +161,7 @@ def _old_sheet_after(root: Path, before: tuple[str, ...], now: tuple[str, ...], 
     pending = vbxl("status", root)[1]
     assert vbxl("sheets", root)[0] == 0
     out = vbxl("status", root)[1]
-    assert ("FILE-TOKEN" in out) == ("note: new manager of Northgate Nets: run `vbxl sheets`" in pending)
+    assert ("FILE-TOKEN" in out) == ("note: new manager for Northgate Nets: run `vbxl sheets`" in pending)
     assert ("FILE-TOKEN" in pending) is False
     whose = out.partition("Whose sheets count")[2].splitlines()[2]
     for part in (names[-1], *(address.strip(" >").rpartition("<")[2] for address in now)):
@@ -172,7 +172,7 @@ def _old_sheet_after(root: Path, before: tuple[str, ...], now: tuple[str, ...], 
 @pytest.mark.parametrize("case", mark_all_but_first(OTHER_MANAGERS))
 def test_a_change_of_address_alone_is_a_new_manager(root: Path, case: str) -> None:
     out = _old_sheet_after(root, *OTHER_MANAGERS[case], "Anna Bakker")
-    assert "old.txt: FILE-TOKEN: Northgate Nets has another manager or address since this sheet was sent" in out
+    assert "old.txt: FILE-TOKEN: the manager or address of Northgate Nets has changed since this sheet was sent" in out
 
 
 @pytest.mark.parametrize("case", mark_all_but_first(SAME_MANAGER, 2))
@@ -194,13 +194,13 @@ def test_a_new_manager_in_two_steps_shuts_the_old_one_out(root: Path) -> None:
     row = row_of(root, "Managers", 1, "T01")
     type_in(root, ("Managers", f"C{row}", "Bert Visser"), ("Managers", f"D{row}", f"{ANNAS}; bert@example.org"))
     out = vbxl("sheets", root)[1]
-    assert "Northgate Nets: a new name or another address; the sheets already sent still count" in out
+    assert "Northgate Nets: the name or addresses were corrected; the sheets already sent still count" in out
     type_in(root, ("Managers", f"D{row}", "bert@example.org"))
     (place(root) / "moves" / "old.txt").write_bytes(old)
     out = vbxl("status", root)[1]
-    assert "new manager of Northgate Nets: run `vbxl sheets`; until then the old sheet still counts" in out
+    assert "new manager for Northgate Nets: run `vbxl sheets`; until then the old sheet still counts" in out
     assert "Bert Visser, anna@example.org, bert@example.org" in out.partition("Whose sheets count")[2]
-    assert "new manager of Northgate Nets: the new sheets have a new token" in vbxl("sheets", root)[1]
+    assert "new manager for Northgate Nets: the new sheets have a new token" in vbxl("sheets", root)[1]
     code, told = as_json("status", root)
     assert (code, told["sheets_for"]["T01"]) == (0, "Bert Visser, bert@example.org")
     assert "FILE-TOKEN" in vbxl("status", root)[1]
@@ -213,10 +213,10 @@ def test_who_has_left_moves_the_team_no_more(root: Path) -> None:
     # Until the sheets are made anew the old one counts, which the game master reads wherever it matters.
     for words in (("status", root), ("resolve", root, "--dry-run")):
         out = vbxl(*words)[1]
-        assert "note: new manager of Northgate Nets: run `vbxl sheets`; until then the old sheet still" in out
+        assert "note: new manager for Northgate Nets: run `vbxl sheets`; until then the old sheet still" in out
     assert "the old sheets no longer count" in vbxl("sheets", root)[1]
     out = vbxl("status", root)[1]
-    assert "new manager of" not in out
+    assert "new manager for" not in out
     assert "old.txt: FILE-TOKEN" in out
 
 
@@ -288,7 +288,7 @@ def test_bots_alone_play_a_round_and_beside_managers_do_not(root: Path) -> None:
     code, out, _ = vbxl("resolve", root, "--now")
     assert (code, out.splitlines()[-1]) == (
         1,
-        "round 2 waits, 0 of 4 in, 3 played by bots; vbxl plays nothing until it has a move (`vbxl bots` sends some)",
+        "round 2 waits, 0 of 4 in, 3 played by bots; vbxl needs at least one move to play (`vbxl bots` sends some)",
     )  # fmt: skip
     assert not any((place(root) / "moves").iterdir())
     type_in(root, ("Managers", f"E{rows[0]}", "bot"))
@@ -368,7 +368,7 @@ def test_a_source_of_public_numbers_typed_in_mid_season_is_told_before_the_round
 def test_deadlines_that_do_not_follow_each_other_are_told(root: Path) -> None:
     row = row_of(root, "Season", 1, "deadline_round_3")
     type_in(root, ("Season", f"B{row}", "2999-01-04 20:00 +01:00"))
-    said = "note: the deadline of round 3, Fri 2999-01-04 20:00 +01:00, is no later than an earlier one"
+    said = "note: the deadline of round 3, Fri 2999-01-04 20:00 +01:00, is not later than an earlier one"
     for words in (("status", root), ("sheets", root)):
         assert said in vbxl(*words)[1]
 

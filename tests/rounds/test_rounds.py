@@ -27,7 +27,7 @@ LEAGUE = small_league()
 EARLY = datetime(2020, 1, 1, tzinfo=UTC)
 
 
-UNTIL = "; vbxl plays nothing until it has a move (`vbxl bots` sends some)"
+UNTIL = "; vbxl needs at least one move to play (`vbxl bots` sends some)"
 
 
 def season(root: Path) -> Path:
@@ -157,7 +157,7 @@ def test_a_season_whose_later_matches_were_taken_out_is_over(copy: Callable[[Pat
         done = resolved(root, **chosen)
         assert done.state is ResolveState.OVER
         assert done.line.startswith(
-            "season 1 is over after round 2. To play season 1, round 3 as its last round, "
+            "season 1 ended with round 2. To play season 1, round 3 as its last round, "
             "enter a match in the sheet Fixtures of "
         )
     assert rebuild(find_league(root), bytes).written == ()

@@ -96,5 +96,5 @@ def test_where_dask_is_not_installed_one_line_says_how(monkeypatch: pytest.Monke
     code, _, err = vbxl(*STUDY, "--scheduler", "tcp://127.0.0.1:8786")
     assert (code, err) == (
         2,
-        '--scheduler needs dask.distributed: in the folder of vbxl, run pip install ".[cluster]"\n',
+        '--scheduler needs dask.distributed: in vbxl\'s folder, run pip install ".[cluster]"\n',
     )

@@ -74,7 +74,7 @@ def test_the_receipt_says_that_the_rest_is_as_sent(tmp_path: Path) -> None:
     folder(tmp_path, SHORT)
     text = told(tmp_path)
     said = " ".join(text.split())
-    assert "You sent a short reply: everything it doesn't mention is as in the form we sent you." in said
+    assert "You sent a short reply: everything it doesn't mention stays as in the form we sent you." in said
     assert "Needs your attention" not in text
     played = text.partition("You'll play\n")[2].partition("Not used yet")[0]
     assert "C. Moreau" in played
@@ -111,11 +111,11 @@ def test_a_manager_checks_a_short_reply_with_the_sheet_alone(tmp_path: Path, end
     assert code == 1
     assert "reply.txt:2:" in out
     assert "R3.4-RISK" in out
-    assert "1 problem; checked against the sheet's own data, with everything else as in the form we sent" in out
+    assert "1 problem; checked against the sheet's own data, with the rest as in the form we sent" in out
     code, out, _ = vbxl("check", short, beside)
     # What the receipt will say.
     played = out.partition("You'll play:\n")[2].partition("Not used yet")[0]
     assert [" ".join(line.split()) for line in played.splitlines()[:2]] == ["sponsor steady", "Match 2 set 1: risk 11"]
     code, out, _ = vbxl("check", short, "--quiet")
     assert code == 2
-    assert "Check it together with the sheet that was sent to you" in out
+    assert "Check it together with the sheet that you received" in out

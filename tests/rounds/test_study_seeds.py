@@ -74,7 +74,11 @@ def test_processes_change_no_line(played: Path, tmp_path: Path) -> None:
 
 def test_runs_that_are_there_are_not_played_again(out: Path, played: Path) -> None:
     code, printed, _ = vbxl(*STUDY, "--seeds", "2-4", "--out", out)
-    assert (code, "played 1 runs, kept 2 of 3" in printed, "3 runs, 6 seasons" in printed) == (0, True, True)
+    assert (code, "played 1 run; 2 of 3 were already in the file" in printed, "3 runs, 6 seasons" in printed) == (
+        0,
+        True,
+        True,
+    )
     assert out.read_bytes().startswith(played.read_bytes())
     assert keys(out)[6:] == [(4, 1), (4, 2)]
 
@@ -83,7 +87,7 @@ def test_a_line_torn_by_a_crash_is_played_again(out: Path, played: Path) -> None
     out.write_bytes(played.read_bytes()[:-200])
     assert vbxl("study", out)[1].count("3 runs, 5 seasons") == 1
     printed = vbxl(*STUDY, "--seeds", "1-3", "--out", out)[1]
-    assert ("played 1 runs" in printed, out.read_bytes()) == (True, played.read_bytes())
+    assert ("played 1 run;" in printed, out.read_bytes()) == (True, played.read_bytes())
 
 
 def test_a_league_on_disk_is_the_start_of_every_run(sent: Path, copy: Callable[[Path], Path], tmp_path: Path) -> None:
@@ -152,7 +156,7 @@ def test_every_line_that_is_none_is_told_and_nothing_is_touched(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--seeds", "a-b"], "--seeds takes whole numbers A-B"),
+        (["--seeds", "a-b"], "--seeds takes a range A-B"),
         (["--seeds", "1", "--seed", "0a"], "cannot be combined"),
         (["--out", "runs.jsonl"], "need --seeds"),
         (["--scheduler", "tcp://127.0.0.1:8786"], "need --seeds"),

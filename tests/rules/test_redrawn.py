@@ -79,7 +79,7 @@ def test_scheme_and_cup_are_drawn_for_the_teams_as_they_stand(place: Path) -> No
     assert (round_at(place).record / "league-before-sheets-1.xlsx").read_bytes() == before
     assert done.problems == ()
     assert done.notes == (
-        "drew the playing scheme: 3 rounds, and the cup",
+        "drew the fixtures: 3 rounds, with the cup",
         "the old book is kept as .vbxl/season-1/round-01/league-before-sheets-1.xlsx",
     )
     assert {path.name for path in done.written} == {
@@ -138,7 +138,7 @@ def test_the_command_tells_of_it(place: Path) -> None:
     assert "run `vbxl sheets` to draw them" in err
     code, out, _ = vbxl("sheets", root)
     assert code == 0
-    assert "drew the playing scheme: 3 rounds, and the cup" in out
+    assert "drew the fixtures: 3 rounds, with the cup" in out
     assert "there are no matches" not in out
     assert round_at(place).written_book.read_bytes() == WRITTEN
     drawn = open_book(round_at(place).book).league.by_number
@@ -149,5 +149,5 @@ def test_the_command_tells_of_it(place: Path) -> None:
         f"the league: {len(others)} matches",
         "Northgate Nets: division: 1 → 2",
         "",
-        "round 1 waits, 0 of 6 in; vbxl plays nothing until it has a move (`vbxl bots` sends some)",
+        "round 1 waits, 0 of 6 in; vbxl needs at least one move to play (`vbxl bots` sends some)",
     ]

@@ -42,7 +42,7 @@ def pages(league: Path) -> dict[str, Element]:
 
 def test_champions_of_all_seasons_are_in_the_order_of_time(pages: dict[str, Element]) -> None:
     page = pages["records.html"]
-    rows = rows_of(table_called(page, "The winners of each division and of the cup, newest season first"))
+    rows = rows_of(table_called(page, "Winners of each division and of the cup, newest season first"))
     assert [row[0] for row in rows] == ["1", "1996", "1995"]
     assert rows[1] == ["1996", "Old Quay VC", "Old Quay VC"]
     final = rows_of(table_called(page, "Final table of division 1, season 1996"))
@@ -50,11 +50,11 @@ def test_champions_of_all_seasons_are_in_the_order_of_time(pages: dict[str, Elem
 
 
 def test_former_teams_and_those_of_today_are_in_the_table_of_all_time(pages: dict[str, Element]) -> None:
-    caption = "League matches of all seasons, team by team"
+    caption = "League matches in all seasons, team by team"
     all_time = {row[1]: row for row in rows_of(table_called(pages["records.html"], caption))}
     assert all_time.keys() == {*NAMES, "Old Quay VC (former)"}
     (team,) = [page for path, page in pages.items() if path.startswith("teams/T") and page.all("h1")[0].text == SCRIPT]
-    seasons = rows_of(table_called(team, "League matches season by season"))
+    seasons = rows_of(table_called(team, "League matches, season by season"))
     assert [row[0] for row in seasons][-2:] == ["1996", "1995"]
     assert seasons[-2][:6] == ["1996", "1", "2", "6", "4", "2"]
 

@@ -99,7 +99,7 @@ def test_files_of_others_stay_and_no_page_replaces_them(published_league: Path, 
     out.mkdir()
     (out / "holiday.jpg").write_bytes(b"sea")
     code, _, err = vbxl("site", published_league, out)
-    assert (code, "holds holiday.jpg but no pages of vbxl" in err) == (1, True)
+    assert (code, "holds holiday.jpg but no pages made by vbxl" in err) == (1, True)
     assert files_of(out) == {"holiday.jpg": b"sea"}
     (out / "holiday.jpg").unlink()
     site(published_league, out)
@@ -158,7 +158,7 @@ def test_a_page_changed_by_hand_is_made_anew_and_named(published_league: Path, t
     (tmp_path / "out" / "records.html").write_bytes(b"mine")
     (tmp_path / "out" / "rules.html").unlink()
     told = site(published_league, tmp_path / "out")
-    assert told.notes == ("records.html had been edited by hand; vbxl has replaced it",)
+    assert told.notes == ("records.html was edited by hand; vbxl has replaced it",)
     assert sorted(told.written) == ["records.html", "rules.html"]
     assert files_of(tmp_path / "out") == before
 

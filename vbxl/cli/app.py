@@ -67,9 +67,9 @@ def list_panels(group: TyperGroup) -> dict[str, list[str]]:
 app = typer.Typer(
     name="vbxl",
     cls=PanelGroup,
-    help="A volleyball manager league by mail, run in spreadsheets.",
-    epilog="To rename a team, replace a manager, give a prize, move a deadline or make a team a bot, see vbxl sheets "
-    "--help.",
+    help="A volleyball manager league by mail, played in spreadsheets.",
+    epilog="To rename a team, replace a manager, give a prize, move a deadline or let a bot run a team, see vbxl "
+    "sheets --help.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -87,12 +87,12 @@ def option(names: str, meaning: str, metavar: str | None = None, **settings: Any
     return typer.Option(*names.split(), help=meaning, metavar=metavar, **settings)
 
 
-Folder = Annotated[Path, argument("The folder of the league, or of one of its rounds.")]
+Folder = Annotated[Path, argument("The league's folder, or the folder of one of its rounds.")]
 JOBS_MOST: Final = 64
-_JOBS: Final = "Number of processes; one per core by default. The results are the same."
+_JOBS: Final = "Number of processes; one per core by default. Any number gives the same results."
 JobsOption = Annotated[int | None, option("--jobs", _JOBS, "N", min=1, max=JOBS_MOST)]
 SchedulerOption = Annotated[
-    str, option("--scheduler", "Use the workers of a dask scheduler instead.", "tcp://HOST:PORT")
+    str, option("--scheduler", "Run on the workers of a dask scheduler instead.", "tcp://HOST:PORT")
 ]
 JsonOption = Annotated[bool, option("--json", "Print JSON instead of tables.")]
 QuietOption = Annotated[bool, option("--quiet -q", "Print only the last line.")]
@@ -109,7 +109,7 @@ def vbxl(
     *,
     _version: Annotated[bool, option("--version", "Print the version.", callback=_show_version, is_eager=True)] = False,
 ) -> None:
-    """A volleyball manager league by mail, run in spreadsheets."""
+    """A volleyball manager league by mail, played in spreadsheets."""
 
 
 def seed_from(text: str) -> bytes | None:

@@ -50,7 +50,7 @@ def _make_view() -> View:
 
 
 APPENDIX = "docs/appendix.md"
-OFFICE_NOTE = "These need vbxl's add-in for LibreOffice: run vbxl addin, or open macros/vbxl.oxt with LibreOffice."
+OFFICE_NOTE = "This sheet needs vbxl's add-in for LibreOffice: run vbxl addin, or open macros/vbxl.oxt in LibreOffice."
 
 
 def build_all(folder: Path, app: typer.Typer) -> tuple[Path, ...]:

@@ -40,7 +40,7 @@ def show_checked(out: Printer, files: Sequence[Checked], *, as_json: bool) -> No
         for problem in file.problems:
             out.line(str(problem), always=True)
         plays, ignored = [f"{label:9}  {words}" for label, words in file.plays], [*map(shown, file.ignored)]
-        for title, lines in (("You'll play", plays), ("Not read as entries", ignored), (TITLE, file.unused)):
+        for title, lines in (("You'll play", plays), ("Lines not read as entries", ignored), (TITLE, file.unused)):
             for line in (f"{title}:", *(f"  {line}" for line in lines)) if lines else ():
                 out.line(line)
         kind = file.taken.kind
@@ -85,4 +85,4 @@ def show_verified_files(out: Printer, findings: Sequence[Finding], *, as_json: b
             out.line(f"  {words[finding.state]:8} {finding.words}")
     counts = [sum(finding.state is state for finding in findings) for state in VerifyState]
     total = f"{counts[0]} the same, {counts[1]} different, {counts[2]} open"
-    out.line(total if findings else "these files hold nothing to verify", always=True)
+    out.line(total if findings else "there is nothing to verify in these files", always=True)

@@ -27,10 +27,12 @@ class Which(StrEnum):
     ICONS = "icons"
 
 
-PlayersOption = Annotated[str, option("--players", "Two of person, thumb (rule of thumb), best (best play).", "A,B")]
-NamesOption = Annotated[str, option("--names", "The names of the players.", "A,B")]
+PlayersOption = Annotated[
+    str, option("--players", "Two players, each person, thumb (rule of thumb) or best (best play).", "A,B")
+]
+NamesOption = Annotated[str, option("--names", "The players' names.", "A,B")]
 CoachOption = Annotated[bool, option("--coach", "Judge every move you make.")]
-SeedOption = Annotated[str, option("--seed", "Roll the same dice as an earlier game.", "HEX")]
+SeedOption = Annotated[str, option("--seed", "Roll the same dice as in an earlier game.", "HEX")]
 PointsOption = Annotated[int, option("--points", "Points needed to win the game.", "N", min=1, max=99)]
 
 
@@ -63,9 +65,9 @@ def icons(
     players: PlayersOption = "person,best",
     names: NamesOption = "",
     points: PointsOption = 3,
-    setter_dump: Annotated[bool, option("--setter-dump", "With a roll left, Set icons may attack.")] = False,
+    setter_dump: Annotated[bool, option("--setter-dump", "With a roll left, you may attack with Set icons.")] = False,
     faces: Annotated[
-        str, option("--faces", "The faces of the die; for another die, best play is solved first.", "LIST")
+        str, option("--faces", "The faces of the die; if you change them, best play is worked out first.", "LIST")
     ] = "A,AA,D,DD,S,B",
     coach: CoachOption = False,
     seed: SeedOption = "",
@@ -118,7 +120,7 @@ def solve(
         if same:
             verdict = "the same as the shipped table"
         elif difference is None:
-            verdict = "differs from the shipped table, which has other rows"
+            verdict = "differs from the shipped table, which has different rows"
         else:
             verdict = f"differs from the shipped table by up to {difference:.1e}"
         screen.line(f"{file}: {verdict}", always=True)

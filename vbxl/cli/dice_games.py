@@ -64,19 +64,19 @@ EMPTY_SPOTS: Final = "-.x_–−"
 FOOTWORK_RULES: Final = """\
   Volleyball Dice: six dice are six players. A player with no dice left loses the round; the other scores and serves.
   Serve: the server rolls six dice and lines them up on spots 1 to 6.
-  Footwork: the receiver rolls all their dice and lines them up opposite. Where both have a die, the lower one goes
-    out of play; equal dice both stay.
-  Bumps: a player with an empty spot may now bump, up to twice. Roll one die that is out and put it on an empty
-    spot of your own, opposite no die, an equal or a lower one. It removes no die. If it fits nowhere, it stays out.
-  Return: the dice still in line are the return. The other player picks up their dice in line, rolls them, and so on.
+  Footwork: the receiver rolls all their dice and lines them up opposite. Where two dice meet, the lower one goes
+    out of play; if they are equal, both stay.
+  Bumps: if you now have an empty spot, you may bump, up to twice. Roll one of your dice that are out and put it on an
+    empty spot, facing no die or one that is no higher; both stay in. If it fits nowhere, it stays out.
+  Return: the dice still in line are the return. The other player rolls their own dice still in line, and so on.
   Options: with --aces, three or more of a kind on a serve or footwork win at once; with --dropped-bump, a bump that
     fits nowhere loses the round.
   Type: a line spot by spot, such as 2 4 1 3 1 1, with - for an empty spot; y or n; the number of a spot; hint, rules
     or quit."""
 # The end of a round, seen by its winner.
 FOOTWORK_ENDINGS: Final[Mapping[str, str]] = {
-    RoundEnd.ACE.value: "an ace, three of a kind or more",
-    RoundEnd.SPIKE.value: "a spike, three of a kind or more",
+    RoundEnd.ACE.value: "an ace, with three or more of a kind",
+    RoundEnd.SPIKE.value: "a spike, with three or more of a kind",
     RoundEnd.KNOCK_OUT.value: "the opponent's last die is knocked out",
     RoundEnd.NO_DICE.value: "the opponent has no dice left after their own footwork",
     RoundEnd.DROPPED.value: "the opponent dropped the bump",
@@ -85,7 +85,7 @@ FOOTWORK_ENDINGS: Final[Mapping[str, str]] = {
 
 def play_footwork(options: FootworkOptions, seats: Seats) -> None:
     """Play a game of Volleyball Dice with these options."""
-    coach = Coach(advise_footwork(footwork_odds.load_odds(options)), _describe_footwork, "round")
+    coach = Coach(advise_footwork(footwork_odds.load_odds(options)), _describe_footwork)
 
     def person(side: int, round_: Round) -> FootworkAct | None:
         return _ask_footwork(seats, side, coach, round_)
@@ -113,13 +113,13 @@ def _ask_footwork(seats: Seats, side: int, coach: Coach[Round, FootworkAct], rou
         return ask(
             seats.out,
             FOOTWORK_RULES,
-            f"{name}, line up your serve, spot 1 to {spots} (Enter: as rolled): ",
+            f"{name}, line up your serve, spots 1 to {spots} (Enter: as rolled): ",
             lambda text: _read_line(round_, text) if text else DiceLineUp(round_.dice),
             lambda: "every order is equally good, since the receiver may put their dice anywhere",
         )
     read: Callable[[Round, str], FootworkAct | None]
     if round_.phase is RoundPhase.LINE_UP:
-        question, read = f"line up, spot 1 to {spots} (- for an empty spot): ", _read_line
+        question, read = f"line up, spots 1 to {spots} (- for an empty spot): ", _read_line
     elif round_.phase is RoundPhase.PLACE:
         fits = list_bump_spots(round_.own, round_.other, round_.dice[0])
         if len(fits) == 1:
@@ -127,7 +127,7 @@ def _ask_footwork(seats: Seats, side: int, coach: Coach[Round, FootworkAct], rou
         question, read = f"the {round_.dice[0]} goes to spot: ", _read_spot
     else:
         left = count_bumps_left(round_)
-        question, read = f"bump? {left} {'is' if left == 1 else 'are'} left (y or n): ", _read_bump
+        question, read = f"bump? {left} left (y or n): ", _read_bump
     act: FootworkAct | None = ask(
         seats.out, FOOTWORK_RULES, f"{name}, {question}", partial(read, round_), partial(coach.give_hint, round_)
     )
@@ -153,7 +153,7 @@ def _read_bump(_: Round, text: str) -> FootworkAct | None:
         return None
     if text in ("n", "no", "r", "return"):
         return Return()
-    raise ValueError("type y to bump, or n to return the ball as it is")
+    raise ValueError("type y to bump, or n to return the ball")
 
 
 def _check(round_: Round, act: FootworkAct) -> FootworkAct:
@@ -208,10 +208,11 @@ ICON_RULES: Final = """\
   Serve: roll all six dice once; the Attack icons are the attack. With none, the serve goes into the net and the
     opponent scores.
   Your turn: up to three rolls. After each, keep the dice you like and roll the others again, or stop and answer.
-  Defend: you need as many Defend icons as the attack, and none against a free ball. Otherwise you lose the rally.
-  Attack: once you have defended, with a Set and an Attack you send back all your Attack icons; otherwise a free ball.
-  Block: instead of defending, block with as many Block icons as the attack (one against a free ball); they become your
-    attack. You cannot block a serve.
+  Defend: you need as many Defend icons as the attack has icons; a free ball needs none. Otherwise you lose the rally.
+  Attack: once you have defended, a Set and an Attack send back all your Attack icons. Without both, you send back a
+    free ball.
+  Block: instead of defending, you may block with as many Block icons as the attack has icons (one for a free ball).
+    Your Block icons become your attack. You cannot block a serve.
   Option --setter-dump: if you have defended with a roll left, you may attack with your Set icons.
   The winner of a rally scores a point and serves next.
   Type: the places to keep, such as 1 4 5, or 0 for none; attack, free, block or dump; hint, rules or quit."""
@@ -224,7 +225,7 @@ ANSWERS: Final = {
 # The end of a rally, seen by its winner.
 ICON_ENDINGS: Final[Mapping[str, str]] = {
     RallyEnd.IN_THE_NET.value: "the serve goes into the net",
-    RallyEnd.NOT_DEFENDED.value: "nobody digs the attack",
+    RallyEnd.NOT_DEFENDED.value: "the attack gets through",
 }
 
 
@@ -240,7 +241,7 @@ def read_faces(text: str) -> Faces:
 
 def play_icons(options: IconOptions, seats: Seats) -> None:
     """Play a game of The Volleyball Dice Game with these options."""
-    coach = Coach(advise_icons(_find_odds(options)), _describe_icons, "rally")
+    coach = Coach(advise_icons(_find_odds(options)), _describe_icons)
 
     def person(side: int, rally: Rally) -> Act:
         return _ask_icons(seats, side, coach, rally)

@@ -143,11 +143,10 @@ LEAST_LOSS: Final = 0.0005
 
 @dataclass(frozen=True)
 class Coach(Generic[State, Act]):
-    """An adviser in words: `describe` names an act, `unit` is what is won, a round or a rally."""
+    """An adviser in words: `describe` names an act."""
 
     adviser: Adviser[State, Act]
     describe: Callable[[State, Act | None], str]
-    unit: str
 
     def give_hint(self, state: State) -> str:
         """Return the best act in words, with its chance."""
@@ -160,10 +159,10 @@ class Coach(Generic[State, Act]):
         best_chance, chance = self.adviser.chance(state, best), self.adviser.chance(state, act)
         loss = best_chance - chance
         if loss < TIE:
-            return f"best, wins {_format_percent(chance)}"
+            return f"the best move: wins {_format_percent(chance)}"
         points = f"{100 * loss:.1f}" if loss >= LEAST_LOSS else "less than 0.1"
         better = f"{self.describe(state, best)} wins {_format_percent(best_chance)}, yours {_format_percent(chance)}"
-        return f"lost {points} percentage points of the {self.unit}: {better}"
+        return f"that cost you {points} percentage points: {better}"
 
 
 def _format_percent(chance: float) -> str:
@@ -207,14 +206,14 @@ def play_at_terminal(
         rounds = play_game(kind, game, players, stream, watcher)
         for number, (game, played) in enumerate(rounds, start=2):
             if played.winner is None:
-                out.line(f"No winner after {played.turns} turns: this {unit} is void and served again.")
+                out.line(f"No winner after {played.turns} turns: this {unit} is void and replayed.")
             else:
                 out.line(f"Point for {names[played.winner]}: {endings[played.ending]}.")
             out.line(_score(names, game))
             if game.winner is None:
                 out.print_heading(f"{unit.capitalize()} {number}, {names[game.server]} to serve")
         if game.winner is None:
-            result = f"Nobody wins: too many {units} were void. "
+            result = f"No winner: too many {units} were void. "
         else:
             result = f"{names[game.winner]} wins the game. "
     except QuitError:

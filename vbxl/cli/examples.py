@@ -51,13 +51,13 @@ season 1, round 7: bots sent 1 move
         "vbxl close league",
         """
 …
-For everybody, at once: send it with vbxl mail, or paste it
+Send this to everybody now, with vbxl mail or pasted into a mail
 Round 1 of …, season 1, is closed: this is closing list 1.
 …
 round 1 closed, 4 of 4 in: closing list 1
-round … of drand's quicknet decides, known from …
+round … of drand's quicknet decides; nobody knows it before …
 """,
-        exits={1: "The round waits, as in vbxl resolve, or the league has no public numbers."},
+        exits={1: "The round waits (see vbxl resolve), or the league has no public numbers."},
         before=(f"{_NEW} --public drand", "vbxl bots league"),
     ),
     "resolve": CommandExample(
@@ -68,7 +68,7 @@ Amber Coast League, season 1, round 7: moves received
 
 round 7 resolved, 7 of 8 in; round 8 is open
 """,
-        exits={1: "The round waits: it is before the deadline and moves are missing, or a file cannot be opened."},
+        exits={1: "The round waits: moves are missing before the deadline, or a file cannot be opened."},
     ),
     "mail": CommandExample(
         "vbxl mail samples/",
@@ -82,11 +82,11 @@ sheets   T06 Ferrymen 1908       amber-coast-league-S1-R07-T06-ferrymen-1908-she
 
 round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00; 4 mails to send in outbox/
 """,
-        exits={1: "A file or server could not be used, or nobody knows whether a mail was sent."},
+        exits={1: "A file or server could not be used, or vbxl cannot tell whether a mail was sent."},
     ),
     "run": CommandExample(
         "vbxl run league",
-        "…\nround 1 has no deadline, so it waits for you: vbxl resolve\n",
+        "…\nround 1 has no deadline, so it waits until you run vbxl resolve\n",
         exits={1: "Something could not be read or sent, or the round cannot be played: it needs your attention."},
         before=(_NEW,),
     ),
@@ -96,8 +96,8 @@ round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00; 4 mails to send in out
     ),
     "undo": CommandExample(
         "vbxl undo league",
-        "took back `vbxl bots` (the bots' moves); season 1, round 1 is open\n",
-        exits={1: "There is nothing to take back."},
+        "undid `vbxl bots` (the bots' moves); season 1, round 1 is open\n",
+        exits={1: "There is nothing to undo."},
         before=(_NEW, "vbxl bots league --quiet"),
     ),
     "postpone": CommandExample(
@@ -119,7 +119,7 @@ Amber League: 4 teams in one division, 3 rounds
 …
 
 Next: `vbxl mail league` writes a mail with the sheets to each manager whose address is in Managers.
-Amber League is ready, season 1, round 1 is open: league/season-1/round-01
+Amber League is ready; season 1, round 1 is open: league/season-1/round-01
 """,
     ),
     "start": CommandExample(
@@ -127,7 +127,7 @@ Amber League is ready, season 1, round 1 is open: league/season-1/round-01
         """…
 Amber League: 8 teams in one division, 7 rounds
 …
-Amber League is ready, season 1, round 1 is open: league/season-1/round-01
+Amber League is ready; season 1, round 1 is open: league/season-1/round-01
 """,
         exits={1: "Team sheets are missing."},
         before=('vbxl new league --name "Amber League" --managers managers.csv',),
@@ -172,7 +172,9 @@ wrote samples/history/teams/ (8 files)
     "site": CommandExample(
         "vbxl site league pages",
         "wrote … of … files; open pages/index.html\n",
-        exits={1: "The pages would be in the league's folder or around it, or among files that vbxl did not make."},
+        exits={
+            1: "The folder for the pages is inside the league's, contains it, or holds files that vbxl did not make."
+        },
         before=(_NEW, "vbxl season league"),
     ),
     "study": CommandExample(
@@ -183,7 +185,7 @@ home wins, %                           57.1   50 to 62  57.0
 …
 every figure is within its healthy range
 """,
-        exits={1: "A figure is outside its healthy range, or the runs in files contradict each other."},
+        exits={1: "A figure is outside its healthy range, or runs in the files contradict each other."},
     ),
     "check": CommandExample(
         'vbxl check "samples/season-1/round-07/moves/Re round 7 Old Brewery.txt"',

@@ -32,20 +32,18 @@ def new(
     folder: Annotated[Path, argument("The folder for the new league.")],
     *,
     name: Annotated[str, option("--name", "The name of the league.", "NAME")] = "",
-    teams: Annotated[
-        int | None, option("--teams", "Number of teams, all of which vbxl invents; 8 by default.", "N")
-    ] = None,
+    teams: Annotated[int | None, option("--teams", "Number of teams, all invented by vbxl; 8 by default.", "N")] = None,
     divisions: DivisionsOption = "",
     rounds: Annotated[
-        int | None, option("--rounds", "Rounds in the season; the teams meet as often as they can.", "N")
+        int | None, option("--rounds", "Rounds in the season; the teams meet as often as these allow.", "N")
     ] = None,
-    team: Annotated[list[str] | None, option("--team", "The name of a team; repeat it for more teams.", "NAME")] = None,
+    team: Annotated[list[str] | None, option("--team", "A team's name; repeat for more teams.", "NAME")] = None,
     managers: Annotated[
-        Path | None, option("--managers", "Who takes part, one line each: name,address.", "FILE.csv")
+        Path | None, option("--managers", "A list of the managers, one per line: name,address.", "FILE.csv")
     ] = None,
     gm: Annotated[str, option("--gm", 'Your name and address, such as "Dirk Smit <dirk@example.org>".', "NAME")] = "",
     deadline: Annotated[
-        str, option("--deadline", "End of round 1; with --managers, the last day for Team sheets.", "WHEN")
+        str, option("--deadline", "Deadline of round 1; with --managers, of the Team sheets.", "WHEN")
     ] = "",
     days: Annotated[int | None, option("--days", "Days between deadlines; 7 by default.", "N")] = None,
     time_zone: Annotated[str, option("--time-zone", "The league's time zone, such as Europe/Amsterdam.", "ZONE")] = "",
@@ -97,16 +95,16 @@ def start(
     folder: Folder,
     *,
     teams: Annotated[
-        int | None, option("--teams", "Number of teams; by default 8, or as many as managers.", "N")
+        int | None, option("--teams", "Number of teams; by default 8, or one per manager if there are more.", "N")
     ] = None,
     divisions: DivisionsOption = "",
     now: Annotated[bool, option("--now", "Start before the deadline even if Team sheets are missing.")] = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Start a season with the teams that came.
+    """Start a season with the teams that have entered.
 
-    Managers without a Team sheet get an invented team. Later, before round 1 of a season, it takes in newcomers: type
-    their names and addresses in Managers, and vbxl mail invites them.
+    Managers without a Team sheet get an invented team. Later, before round 1 of a season, it also takes in newcomers:
+    type their names and addresses in Managers, and vbxl mail invites them.
     """
     from datetime import UTC, datetime
 
@@ -173,19 +171,19 @@ def print_founded(out: Printer, folder: LeagueFolder, made: Founded, key_notes: 
         out.print_heading("Deadlines")
         out.table(("Round", "Moves are due"), list(enumerate(map(with_weekday, league.deadlines), start=1)))
     else:
-        missing.append("deadline_round_1 and so on: there are no deadlines")
+        missing.append("deadline_round_1 and so on: there are no deadlines yet")
     if not league.people.gm.address:
-        missing.append("gm_name and gm_address: the sheets do not say where to mail a move")
+        missing.append("gm_name and gm_address: without them, the sheets do not say where to send moves")
     if missing:
         hint = write_hint("sheets", folder)
-        out.print_heading(f"Before you send the sheets: type this into the sheet Season, then run {hint}")
+        out.print_heading(f"Before you send the sheets: type these into the sheet Season, then run {hint}")
         for line in missing:
             out.line(line)
     print_written_section(out, made.written)
     out.line()
     hint = write_hint("mail", folder)
     out.line(f"Next: {hint} writes a mail with the sheets to each manager whose address is in Managers.")
-    out.line(f"{league.name} is ready, {made.round} is open: {shorten_path(made.round.path)}", always=True)
+    out.line(f"{league.name} is ready; {made.round} is open: {shorten_path(made.round.path)}", always=True)
 
 
 def print_waiting(out: Printer, folder: LeagueFolder, made: Founded, key_notes: Iterable[str]) -> None:
@@ -205,11 +203,13 @@ def print_waiting(out: Printer, folder: LeagueFolder, made: Founded, key_notes: 
     out.line()
     if not league.people.gm.address:
         out.line(f"First type your name and address into {shorten_path(made.round.book)}: gm_name and gm_address.")
-    until = f", until {with_weekday(league.deadline)}" if league.deadline else ""
+    until = f"; Team sheets are due by {with_weekday(league.deadline)}" if league.deadline else ""
     invites, says = write_hint("mail", folder), write_hint("status", folder)
-    out.line(f"Next: {invites} writes an invitation to each of them{until}; {says} says who is in.")
+    out.line(f"Next: {invites} writes each of them an invitation{until}. {says} shows who is in.")
     people = f"{len(rows)} manager{'' if len(rows) == 1 else 's'}"
-    out.line(f"{league.name} waits for {people}; when they are in, run {write_hint('start', folder)}", always=True)
+    out.line(
+        f"{league.name} waits for {people}; when their teams are in, run {write_hint('start', folder)}", always=True
+    )
 
 
 def _print_contract_players(out: Printer, league: League) -> None:

@@ -110,7 +110,8 @@ def require_key(path: Path, tell: Tell) -> bytes:
     if key is None:
         raise KeyFileError(
             f"{path}: the league's key is missing; restore it from your backup. If it is lost, `vbxl sheets` makes a "
-            "new key and new sheets, which you must send out again; nothing sealed with the old key can be proved"
+            "new key and new sheets, which you must send out again; draws sealed with the old key can no longer be "
+            "proved"
         )
     return key
 
@@ -141,7 +142,7 @@ def read_key(path: Path, tell: Tell = lambda _line: None) -> bytes | None:
     if hashlib.sha256(key).hexdigest() == _PUBLISHED:
         tell(KEY_NOTE)
     elif os.name == "posix" and stat.S_IMODE(mode) & (stat.S_IRWXG | stat.S_IRWXO):
-        tell(f"others on this computer can read {path.name}; run `chmod 600 {path.name}`")
+        tell(f"other users of this computer can read {path.name}; run `chmod 600 {path.name}`")
     return key
 
 
@@ -196,7 +197,7 @@ def _connect_scheduler(address: str) -> Iterator[Executor]:
         from distributed import Client, KilledWorker
     except ImportError:
         raise UnusableError(
-            '--scheduler needs dask.distributed: in the folder of vbxl, run pip install ".[cluster]"'
+            '--scheduler needs dask.distributed: in vbxl\'s folder, run pip install ".[cluster]"'
         ) from None
     named = f"--scheduler {address}"
     if not _ADDRESS.fullmatch(address):
@@ -217,8 +218,8 @@ def _connect_scheduler(address: str) -> Iterator[Executor]:
             yield client.get_executor(pure=False)
         except KilledWorker:
             raise StoppedError(
-                f"{named}: one task killed several workers; look for the cause in their logs (memory?), then run the "
-                "command again"
+                f"{named}: one task killed several workers, perhaps for lack of memory; look in their logs, then run "
+                "the command again"
             ) from None
         except CancelledError:
             raise StoppedError(f"{named}: lost the connection to the scheduler; run the command again") from None
@@ -226,7 +227,7 @@ def _connect_scheduler(address: str) -> Iterator[Executor]:
             if (fault.name or "").partition(".")[0] != "vbxl":
                 raise
             raise StoppedError(
-                f"{named}: vbxl is missing there; scheduler and workers need vbxl {__version__}"
+                f"{named}: vbxl is not installed there; the scheduler and its workers need vbxl {__version__}"
             ) from None
 
 

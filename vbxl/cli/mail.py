@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 # A problem names the mail by its subject, which begins the line already.
 _SUBJECT: Final = re.compile(r'(the mail) ".{0,99}?"(?= from | is | has | holds |:)')
-NOT_SET: Final = "no mail server set up for sending; run `vbxl mail --setup` once"
+NOT_SET: Final = "no mail server is set up for sending; run `vbxl mail --setup` once"
 
 
 @command(Panel.ROUND, "mail")
@@ -37,23 +37,23 @@ def mail(
     folder: Folder,
     *,
     setup: Annotated[
-        bool, option("--setup", "Set up your mail account, once: vbxl then fetches and sends by itself.")
+        bool, option("--setup", "Set up your mail account once; vbxl then fetches and sends mail itself.")
     ] = False,
-    send: Annotated[bool, option("--send", "Send what is in the outbox, after listing it.")] = False,
+    send: Annotated[bool, option("--send", "List what is in the outbox, then send it.")] = False,
     yes: Annotated[bool, option("--yes", "Do not ask before sending.")] = False,
     most: Annotated[int | None, option("--most", "Send at most N mails in this run.", "N", min=1)] = None,
     again: Annotated[
         list[str] | None, option("--again", "Write a team's mails again; repeat for more teams.", "TEAM|MANAGER")
     ] = None,
     answered: Annotated[
-        list[str] | None, option("--answered", "You have answered a team; 'all' for everybody.", "TEAM|MANAGER")
+        list[str] | None, option("--answered", "Mark a team as answered; 'all' for every team.", "TEAM|MANAGER")
     ] = None,
     dry_run: Annotated[bool, option("--dry-run", "Report what would be done; write and send nothing.")] = False,
 ) -> None:
     """File the moves in mail/in/ and write a mail for each team.
 
-    With a mail account (--setup), new mails are fetched first, and --send sends what is due. Without one, save mails
-    that came in mail/in/, and send those in outbox/ with your mail program: one by one, or all.mbox at once. Then
+    With a mail account (--setup), new mails are fetched first, and --send sends what is due. Without one, save the
+    mails you get in mail/in/, and send those in outbox/ with your mail program: one by one, or all.mbox at once. Then
     delete them; what you delete counts as sent.
     """
     from vbxl.post.run import run_post
@@ -89,9 +89,9 @@ def close(
     """Freeze the moves of the open round and name its public number.
 
     Only for leagues with public numbers (public_source in the sheet Season). If you use vbxl mail, this first files the
-    mails in mail/in/, then writes the closing list to the outbox; if not, paste the list. Send it at once. When the
-    number is known, run vbxl resolve --public VALUE. If anything changes after closing, such as a late move, run vbxl
-    close again; the league then waits for a later number.
+    mails in mail/in/, then writes the closing list to the outbox; if not, paste the list into a mail. Send it at once.
+    When the number is known, run vbxl resolve --public VALUE. If anything changes after closing, such as a late move,
+    run vbxl close again; the league then waits for a later number.
     """
     from vbxl.cli import output
     from vbxl.post.run import run_post
@@ -113,10 +113,10 @@ def close(
 
 @command(Panel.ROUND, "run")
 def run(folder: Folder) -> None:
-    """Read mail, play the round if its deadline is past, send mail.
+    """Read mail, play the round if its deadline has passed, send mail.
 
-    Start it every quarter of an hour by cron, systemd or the task scheduler: a league then runs by itself. It asks
-    nothing and does nothing twice. In a league with public numbers it closes the round, and you type the number.
+    Start it every quarter of an hour with cron, systemd or the task scheduler: the league then runs by itself. It asks
+    nothing and does nothing twice. In a league with public numbers it closes the round, and you give the number.
     """
     from vbxl.post.run import run_league
 
@@ -194,7 +194,7 @@ def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
     if not sys.stdin or not sys.stdin.isatty():
         raise StoppedError(
             f"no password for {escaped(user)}: set {name}, or run `vbxl mail --setup`, which keeps it in the "
-            'keyring (in the folder of vbxl, pip install ".[keyring]")'
+            'keyring (this needs pip install ".[keyring]" in vbxl\'s folder)'
         )
     typed: str = typer.prompt(f"Password for {escaped(user)}", hide_input=True, err=True)
     return typed
@@ -214,10 +214,10 @@ def _ask_to_send(mails: Sequence[MailRecord]) -> bool:
     """List what would be sent, and ask whether to send it; StoppedError without a terminal."""
     for record in mails:
         typer.echo(f"{record.team}  {record.kind:8}  {record.file}", err=True)
-    what = f"Send {count_in_words(len(mails), 'mail')}?"
+    what = count_in_words(len(mails), "mail")
     if not sys.stdin.isatty():
-        raise StoppedError(f"cannot ask you here: {what} Add --yes")
-    return typer.confirm(what)
+        raise StoppedError(f"vbxl cannot ask here whether to send {what}; to send without asking, add --yes")
+    return typer.confirm(f"Send {what}?")
 
 
 def count_in_words(number: int, what: str) -> str:
@@ -248,7 +248,7 @@ def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
         outdated = (record.kind for record in done.outdated)
         many = Counter(f"mail with {kind}" if kind.endswith("s") else kind for kind in outdated)
         kinds = ", ".join(count_in_words(number, kind) for kind, number in many.items())
-        out.line(f"removed from the outbox, no longer needed: {kinds}")
+        out.line(f"removed from outbox/, no longer needed: {kinds}")
     sent = (f"{mail.record.file}: {', '.join(filter(None, (mail.outcome.value, mail.words)))}" for mail in done.sent)
     _print_section(out, "Sent", sent)
     unknown = (
@@ -286,7 +286,7 @@ def _describe_read_mail(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterat
         refused = [file for file in files if file.standing == REFUSED and file.problems]
         why = f", but it does not count: {refused[0].problems[0].message}" if refused == files and refused else ""
         yield f"{what}: filed as {'/'.join(path.parts[-4:])}{why}"
-    yield from (f"{what}: press to {press.to}; to hold it back, delete it in mail/press/" for press in read.press)
+    yield from (f"{what}: press for {press.to}; to hold it back, delete it from mail/press/" for press in read.press)
     if read.asks:
         yield f"{what}: asks for the files again"
     elif not read.filed and not read.press:
@@ -303,8 +303,8 @@ def _describe_read_mail(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterat
 
 def _describe_late(run: LeagueRun, round_: RoundFolder, is_open: RoundFolder) -> str:
     if round_ == is_open:
-        return f"too late: the round is closed; to count it anyway, run {write_hint('close', run.league)}"
+        return f"too late: the round is closed; to count the move anyway, run {write_hint('close', run.league)}"
     if round_.next == is_open:
         redo = write_hint("resolve", run.league, '--redo --reason "…"')
-        return f"too late: that round is played; to count it anyway, run {redo}"
-    return "too late: it is the sheet for an earlier round"
+        return f"too late: that round has been played; to count the move anyway, run {redo}"
+    return "too late: this is the sheet for an earlier round"

@@ -32,7 +32,7 @@ def set_up_mail(league: LeagueFolder) -> None:
     from vbxl.rounds.book import round_book
 
     if not sys.stdin.isatty():
-        raise StoppedError("the set-up asks questions: run `vbxl mail --setup` at a terminal")
+        raise StoppedError("the set-up asks questions: run `vbxl mail --setup` in a terminal")
     gm = round_book(league.open_round()).league.people.gm
     address, imap, smtp = _ask_account(gm.address)
     password = str(typer.prompt("Password (not shown as you type)", hide_input=True)).strip()
@@ -43,19 +43,19 @@ def set_up_mail(league: LeagueFolder) -> None:
         done = sender.send(_make_test_mail(address, gm.name), address, [address])
     if done.outcome is not Outcome.SENT:
         raise StoppedError(f"the test mail was not sent: {done.reason}")
-    typer.echo(f"sent a test mail to {address}; it should be in your mailbox in a minute")
+    typer.echo(f"sent a test mail to {address}; it should be in your mailbox within a minute")
     kept = [_keep_password(server, password) for server in (imap, smtp)]
     if all(kept):
-        typer.echo("the password is in this computer's keyring, and in none of the league's files")
+        typer.echo("the password is kept in this computer's keyring, not in the league's files")
     else:
         typer.echo(
-            "there is no keyring here, so vbxl asks for the password each time; to have one, run "
-            'pip install ".[keyring]" in the folder of vbxl'
+            "vbxl found no keyring, so it asks for the password each time; to use one, run "
+            'pip install ".[keyring]" in vbxl\'s folder'
         )
     typer.echo(f"wrote {_write_settings(league.mail / SETTINGS, imap, smtp)}")
     if gm.address.casefold() != address.casefold():
         book = league.open_round().book
-        typer.echo(f"last step: type {address} in the sheet Season of {book}, row gm_address")
+        typer.echo(f"last step: in the sheet Season of {book}, type {address} into the row gm_address")
     typer.echo("From now on `vbxl mail --send` fetches moves and sends what is due")
 
 
@@ -67,7 +67,7 @@ def _ask_account(usual: str) -> tuple[str, Server, Server]:
     try:
         (address,) = addresses_of(typed)
     except ValueError:
-        raise UnusableError(f"{escaped(typed)}: type one e-mail address, like dirk@example.org") from None
+        raise UnusableError(f"{escaped(typed)}: type one e-mail address, such as dirk@example.org") from None
     domain = address.rpartition("@")[2]
     provider = find_provider(address)
     if provider is MICROSOFT:
@@ -76,7 +76,9 @@ def _ask_account(usual: str) -> tuple[str, Server, Server]:
         typer.echo(f"{provider.name}: {provider.advice}")
         servers = [(provider.imap, 993), (provider.smtp, provider.port)]
     else:
-        typer.echo(f"vbxl does not know the servers of {domain}; its help pages name them, under IMAP and SMTP")
+        typer.echo(
+            f"vbxl does not know the mail servers of {domain}; your provider's help lists them under IMAP and SMTP"
+        )
         servers = [
             _ask_server("Incoming server (IMAP)", f"imap.{domain}:993"),
             _ask_server("Outgoing server (SMTP)", f"smtp.{domain}:465"),
@@ -91,7 +93,7 @@ def _ask_account(usual: str) -> tuple[str, Server, Server]:
 def _ask_server(what: str, usual: str) -> tuple[str, int]:
     host, _, port = str(typer.prompt(what, default=usual)).strip().partition(":")
     if port and not (port.isascii() and port.isdigit()):
-        raise UnusableError(f"{escaped(port)}: the port of a server is a number, as in {usual}")
+        raise UnusableError(f"{escaped(port)}: a server's port is a number, as in {usual}")
     return host, int(port or usual.rpartition(":")[2])
 
 
@@ -100,7 +102,7 @@ def _make_test_mail(address: str, name: str) -> bytes:
     from vbxl.books.message import write_message
     from vbxl.post.outbox import make_message_id, make_wire_form
 
-    words = "This is a test: vbxl can send mail from this address, and reads moves that come to it."
+    words = "This is a test. vbxl can send mail from this address, and it reads the moves that arrive here."
     letter = Letter("vbxl can send your mail", (Prose(f"Hello {name}," if name else "Hello,"), Prose(words)))
     now = datetime.now(UTC)
     data = write_message(letter, Contact(name, address), [Contact(name, address)], make_message_id(str(now), address))

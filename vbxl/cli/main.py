@@ -54,12 +54,14 @@ def resolve(
     *,
     dry_run: Annotated[bool, option("--dry-run", "Check everything, but draw and write nothing.")] = False,
     redo: Annotated[bool, option("--redo", "Correct the last resolved round; list changed scores first.")] = False,
-    reason: Annotated[str, option("--reason", "Why --redo or --without; everybody will read it.", "TEXT")] = "",
+    reason: Annotated[
+        str, option("--reason", "The reason for --redo or --without; everybody will read it.", "TEXT")
+    ] = "",
     yes: Annotated[bool, option("--yes", "Do not ask before --redo changes scores.")] = False,
     now: Annotated[bool, option("--now", "Play before the deadline even if moves are missing.")] = False,
     seed: Annotated[str, option("--seed", "Draw from this seed instead of the league's key.", "HEX")] = "",
     public: Annotated[
-        list[str] | None, option("--public", "The public number of a closing list; repeat it for several.", "VALUE")
+        list[str] | None, option("--public", "The public number of a closing list; repeat for more lists.", "VALUE")
     ] = None,
     without: Annotated[bool, option("--without", "Play without a public number; the results say so.")] = False,
     jobs: JobsOption = None,
@@ -102,7 +104,7 @@ def resolve(
             warned=partial(_warn_of_changes, asks=not (yes or silent), err=as_json),
         )
         unread = describe_unread(run.league, Journal.open(run.league.journal).read)
-        notes = [f"{unread}; {write_hint('mail', run.league)} reads them first"] if unread else []
+        notes = [f"{unread}; to read them first, run {write_hint('mail', run.league)}"] if unread else []
         done = rounds.resolve(run.league, options)
         done = replace(done, notes=tuple(dict.fromkeys((*done.notes, *run.notes, *notes))))
     addressed = done.before and any(manager.addresses for manager in done.before.people.managers.values())
@@ -114,7 +116,7 @@ def resolve(
 
 def _ask_reason(text: str, *, asks: bool) -> str:
     if not text and asks and sys.stdin.isatty():
-        text = typer.prompt("Why is the round replayed? Everybody will read this", default="", show_default=False)
+        text = typer.prompt("Why are you replaying the round? Everybody will read this", default="", show_default=False)
     reason = " ".join(text.split())
     if len(reason) > REASON_LONGEST:
         raise typer.BadParameter(f"--reason has {len(reason)} characters; at most {REASON_LONGEST} are allowed")
@@ -140,7 +142,7 @@ def check(
     files: Annotated[list[Path], argument("Move sheets, text forms or Team sheets, or folders of them.")],
     *,
     league: Annotated[Path | None, option("--league", "Check against this league.", "FOLDER|BOOK")] = None,
-    quiet: Annotated[bool, option("--quiet -q", "Leave out what is not used yet.")] = False,
+    quiet: Annotated[bool, option("--quiet -q", "Print only problems and one line per file.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Check moves; report each problem and how to fix it."""
@@ -184,7 +186,7 @@ def status(
     askers = name_askers(outbox.journal.questions.values(), found.league)
     mails = []
     if unread := describe_unread(run.league, outbox.journal.read):
-        mails.append(f"{unread}: {write_hint('mail', run.league)} reads them")
+        mails.append(f"{unread}; to read them, run {write_hint('mail', run.league)}")
     if unsent := len(outbox.list_pending()):
         mails.append(f"{unsent} mail{'s' if unsent > 1 else ''} to send in outbox/")
     written = write_replies(run.league, found.round, found.collected) if replies and not found.over else ()
@@ -199,11 +201,11 @@ def sheets(
 ) -> None:
     """Rebuild the move sheets of the open round.
 
-    Run it after you edit the round's league.xlsx. To rename a team, type in Teams, Name. To replace a manager, type
-    both name and address in Managers. To give a prize, add a row to Ledger with Unit, Amount, From, To and Reason. To
-    make a team a bot, type bot in Managers, Plays. To move the deadlines, use vbxl postpone.
+    Run it after you edit the round's league.xlsx. To rename a team, change its Name in Teams. To replace a manager,
+    type both name and address in Managers. To give a prize, add a row to Ledger with Unit, Amount, From, To and Reason.
+    To let a bot run a team, type bot under Plays in Managers. To move the deadlines, use vbxl postpone.
 
-    Given the folder of an earlier round, build its move sheets and reports, which vbxl season leaves out.
+    With the folder of an earlier round, build its move sheets and reports, which vbxl season leaves out.
     """
     from vbxl.cli import output
     from vbxl.hosts.lite import make_lite_tools
@@ -220,11 +222,11 @@ def sheets(
 
 @command(Panel.ROUND, "undo")
 def undo(folder: Folder) -> None:
-    """Take the last command back.
+    """Undo the last command.
 
-    All of it, including the rounds of vbxl season and the history of a season that ended; to take back vbxl new, delete
-    the folder. Its mails are taken out of the outbox; once one was sent, the command stays. What you or your managers
-    changed since is kept, under a name with "undone" in it.
+    This includes all the rounds of vbxl season and the history of a season that ended; to undo vbxl new, delete the
+    folder. The command's mails are removed from the outbox; once one has been sent, the command cannot be undone. What
+    you or your managers have changed since is kept, under a name with "undone" in it.
     """
     from vbxl.post.outbox import undo_command
     from vbxl.rules.season import BEFORE_THE_FIRST
@@ -234,11 +236,11 @@ def undo(folder: Folder) -> None:
     for path in done.kept:
         run.out.line(f"kept, because it has changed since: {shorten_path(path)}")
     if done.withdrawn:
-        run.out.line(f"taken out of outbox/: {done.withdrawn} mail{'s' if done.withdrawn > 1 else ''}")
+        run.out.line(f"removed from outbox/: {done.withdrawn} mail{'s' if done.withdrawn > 1 else ''}")
     waits = done.round.number == BEFORE_THE_FIRST
     state = "the league waits for its teams" if waits else f"{done.round} is open"
     work = f" ({WORK[done.command]})" if done.command in WORK else ""
-    run.out.line(f"took back `vbxl {done.command}`{work}; {state}", always=True)
+    run.out.line(f"undid `vbxl {done.command}`{work}; {state}", always=True)
 
 
 @command(Panel.ROUND, "postpone", context_settings={"ignore_unknown_options": True})
@@ -262,7 +264,7 @@ def postpone(
 
 @command(Panel.LEAGUE, "verify")
 def verify(
-    paths: Annotated[list[Path], argument("The folder of a league; or files you kept.", "FOLDER|FILE...")],
+    paths: Annotated[list[Path], argument("A league's folder, or files you kept.", "FOLDER|FILE...")],
     *,
     as_json: JsonOption = False,
 ) -> None:
@@ -295,7 +297,7 @@ def open_(
     folder: Folder,
     *,
     season: Annotated[
-        int | None, option("--season", "The season to open; by default the last one that is over.", "N", min=1)
+        int | None, option("--season", "The season to open; by default the last finished one.", "N", min=1)
     ] = None,
 ) -> None:
     """Write the file with which anyone can verify a finished season."""
@@ -314,7 +316,7 @@ def open_(
 @command(Panel.DEVELOPERS, "call", context_settings={"ignore_unknown_options": True})
 def call(
     name: Annotated[str, argument("The function, such as VB_WAGE.")],
-    arguments: Annotated[list[str] | None, argument("Cell values; a range is JSON.", "[ARG]...")] = None,
+    arguments: Annotated[list[str] | None, argument("Cell values; give a range as JSON.", "[ARG]...")] = None,
 ) -> None:
     """Evaluate a cell function and print the result as JSON."""
     from vbxl.functions import call as call_function
@@ -363,7 +365,7 @@ def excel(
         if made.left_out:
             screen.line(f"not copied (only vbxl's own sheets are): {', '.join(map(shown, made.left_out))}")
         if made.replaced:
-            screen.line("xlwings.conf existed: replaced its lines for Python, kept all others")
+            screen.line("xlwings.conf was there already: only its lines for Python were replaced")
     if refused:
         raise typer.Exit(2)
 
@@ -371,7 +373,9 @@ def excel(
 @command(Panel.OFFICE, "addin")
 def addin(
     *,
-    out: Annotated[Path | None, option("--out", "Only write the extension to this file.", "FILE")] = None,
+    out: Annotated[
+        Path | None, option("--out", "Write the extension to this file, without installing it.", "FILE")
+    ] = None,
     remove: Annotated[bool, option("--remove", "Remove the extension.")] = False,
 ) -> None:
     """Install the functions in LibreOffice Calc."""
@@ -392,7 +396,9 @@ def addin(
 @command(Panel.DEVELOPERS, "build")
 def build(
     *,
-    out: Annotated[Path, option("--out", "The folder to write them to.", "FOLDER")] = Path(),
+    out: Annotated[
+        Path, option("--out", "The folder to write to.", "FOLDER", show_default="the current folder")
+    ] = Path(),
     pictures: Annotated[
         bool, option("--pictures", "Draw samples/pictures/ too; this needs LibreOffice and Poppler.")
     ] = False,

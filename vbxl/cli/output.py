@@ -57,7 +57,7 @@ MEASURES: Final = (
     "back within the limit",
     "warned: one round to recover",
     "any contract players leave",
-    "players go to the amateurs",
+    "players join the amateurs",
 )
 Rows = list[tuple[object, ...]]
 Json = dict[str, Any]
@@ -147,7 +147,7 @@ def _print_moves(out: Printer, collected: Collected) -> None:
 
 
 def _print_problems_by_team(out: Printer, collected: Collected) -> None:
-    parts = [(f"Problems of {_title_team(team)}", team.id) for team in collected.league.teams]
+    parts = [(f"Problems: {_title_team(team)}", team.id) for team in collected.league.teams]
     for heading, team in (*parts, ("Problems in files whose team is unknown", "")):
         files = (file for file in collected.list_team_files(team) if file.standing != OLDER)
         _print_problems(out, heading, [problem for file in files for problem in file.problems])
@@ -279,7 +279,7 @@ def print_closed(run: LeagueRun, done: ClosedRound) -> None:
     _print_moves(out, done.collected)
     _print_problems_by_team(out, done.collected)
     if closing:
-        out.print_heading("For everybody, at once: send it with vbxl mail, or paste it")
+        out.print_heading("Send this to everybody now, with vbxl mail or pasted into a mail")
         for line in (*closing.sentences, f"SHA-256 of the list: {closing.sha256}", "", *closing.text.splitlines()):
             out.line(line)
         if done.written:
@@ -287,8 +287,8 @@ def print_closed(run: LeagueRun, done: ClosedRound) -> None:
     out.line()
     out.line(done.line, always=True)
     if closing:
-        decides = f"{closing.value_words} decides, known from {closing.due_words}"
-        out.line(f"{decides}: {describe_source(closing)}", always=True)
+        decides = f"{closing.value_words} decides; nobody knows it before {closing.due_words}"
+        out.line(f"{decides}. You will need {describe_source(closing)}", always=True)
 
 
 def _print_received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:
@@ -306,7 +306,7 @@ def _print_received(out: Printer, done: Resolution, league: League, collected: C
         known = {(problem.code, problem.place) for team in league.teams for problem in collected.list_problems(team.id)}
         problems = [event.correction.problem for event in done.events if isinstance(event, Corrected)]
         late = [problem for problem in problems if (problem.code, problem.place) not in known]
-        _print_problems(out, "Problems that no sheet shows by itself", late)
+        _print_problems(out, "Problems that no single sheet shows", late)
         _print_before_matches(out, league, done.events)
 
 
@@ -376,7 +376,7 @@ def _print_bank(out: Printer, league: League, events: Iterable[Event]) -> None:
         if isinstance(event, BankTold):
             rows.append((league.by_id[event.team].name, money(event.dollars), MEASURES[event.measure]))
         elif isinstance(event, ToAmateurs):
-            rows.append((league.by_id[event.team].name, money(event.paid), f"{event.player} goes to the amateurs"))
+            rows.append((league.by_id[event.team].name, money(event.paid), f"{event.player} joins the amateurs"))
     if rows:
         out.print_heading("Bank")
         out.table(("Team", "Account or price", "Measure"), rows)
@@ -488,7 +488,7 @@ def print_questions(out: Printer, askers: Sequence[str], folder: LeagueFolder) -
     """Print who waits for the game master's answer."""
     if askers:
         hint = write_hint("mail", folder, "--answered TEAM")
-        out.line(f"waiting for your answer: {', '.join(askers)} (when you have answered: {hint})")
+        out.line(f"waiting for your answer: {', '.join(askers)} (once you have answered, run {hint})")
 
 
 def _print_sheets_for(out: Printer, league: League) -> None:
@@ -516,6 +516,6 @@ def _print_entries(out: Printer, status: Status) -> None:
         out.print_heading(f"{status.league.name}: entries for season {entries.season}")
         out.table(("Manager", "Team", "File", "State"), rows)
     for entry in entries.entries.values():
-        _print_problems(out, f"Problems of {entry.name}", entry.problems)
+        _print_problems(out, f"Problems: {entry.name}", entry.problems)
     others = [problem for file in entries.others for problem in file.problems]
-    _print_problems(out, "Files from people not waiting for a team", others)
+    _print_problems(out, "Files from people who are not waiting for a team", others)

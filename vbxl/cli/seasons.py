@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from vbxl.rounds.resolve import Resolution
 
 CharacterOption = Annotated[
-    Character | None, option("--character", "The character of all bots; by default it depends on the team.")
+    Character | None, option("--character", "The character of every bot; by default it depends on the team.")
 ]
 
 
@@ -27,9 +27,7 @@ CharacterOption = Annotated[
 def bots(
     folder: Folder,
     *,
-    team: Annotated[
-        list[str] | None, option("--team", "The name or id of a team; repeat it for more teams.", "NAME")
-    ] = None,
+    team: Annotated[list[str] | None, option("--team", "A team's name or id; repeat for more teams.", "NAME")] = None,
     character: CharacterOption = None,
     quiet: QuietOption = False,
 ) -> None:
@@ -41,7 +39,7 @@ def bots(
         sent = send_bots(run.league, run.key, team or (), character, run.workers.jobs, run.bars)
     output.print_notes(run.out, (*run.notes, *sent.notes), sent.problems)
     for id_ in sent.left_alone:
-        run.out.line(f"{id_} {sent.league.called(id_)}: skipped, a move is already there")
+        run.out.line(f"{id_} {sent.league.called(id_)}: skipped, since its move is already in")
     if sent.characters:
         rows = [(f"{id_} {sent.league.called(id_)}", bot.value) for id_, bot in sent.characters.items()]
         run.out.table(("Team", "Character"), rows)
@@ -64,7 +62,7 @@ def season(
 ) -> None:
     """Play to the end of the season, with bots for missing moves.
 
-    Before a deadline that has not passed it asks, since nobody can send a move for that round any more.
+    If a deadline has not passed yet, it asks first: once a round is played, nobody can send a move for it.
     """
     from datetime import UTC, datetime
 
@@ -128,7 +126,7 @@ def site(
 ) -> None:
     """Make the league's pages, from public results only.
 
-    Double-click index.html in the folder, or put it on any web space. Only what changed is written.
+    Open index.html in the folder, or upload the folder to any web space. Only what has changed is written.
     """
     from vbxl.rounds.site import write_site
 
@@ -145,14 +143,14 @@ def site(
 def study(
     paths: Annotated[
         list[Path] | None,
-        argument("A league to continue, by default a new one; or files written by --out.", "[FOLDER|FILE...]"),
+        argument("A league to continue (by default a new one), or files written by --out.", "[FOLDER|FILE...]"),
     ] = None,
     *,
     teams: Annotated[int, option("--teams", "Teams in the new league.", "N", min=2, max=200)] = 16,
     divisions: Annotated[int, option("--divisions", "Divisions in the new league.", "N", min=1, max=20)] = 2,
     seasons: Annotated[int, option("--seasons", "Number of seasons to play.", "N", min=1, max=1000)] = 10,
-    seed: Annotated[str, option("--seed", "The seed of all draws.", "HEX")] = "",
-    seeds: Annotated[str, option("--seeds", "One run for each of these seeds, such as 1-1000.", "A-B")] = "",
+    seed: Annotated[str, option("--seed", "The seed for all draws.", "HEX")] = "",
+    seeds: Annotated[str, option("--seeds", "Play one run for each of these seeds, such as 1-1000.", "A-B")] = "",
     out: Annotated[
         Path | None, option("--out", "Append the runs of --seeds to this file; skip runs it already holds.", "FILE")
     ] = None,

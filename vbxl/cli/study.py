@@ -60,7 +60,7 @@ def parse_numbers(typed: str) -> range:
     span = range(int(found[1]), int(found[2] or found[1]) + 1) if found else range(0)
     if not 0 < len(span) <= SEEDS_MOST:
         raise typer.BadParameter(
-            f"--seeds takes whole numbers A-B, such as 1-1000, at most {SEEDS_MOST:,} of them", param_hint="--seeds"
+            f"--seeds takes a range A-B of at most {SEEDS_MOST:,} whole numbers, such as 1-1000", param_hint="--seeds"
         )
     return span
 
@@ -91,8 +91,8 @@ def play_runs(plan: Plan, seeds: Sequence[int], out: Path | None, jobs: int | No
     known = len(seeds) - len(lacking)
     printer = Printer()
     print_summaries(printer, summaries)
-    kept = f", kept {known} of {len(seeds)}" if known else ""
-    printer.line(f"played {len(lacking)} runs{kept}" + (f"; see {out}" if out else ""))
+    kept = f"; {known} of {len(seeds)} were already in the file" if known else ""
+    printer.line(f"played {len(lacking)} run{'s' * (len(lacking) != 1)}{kept}" + (f"; see {out}" if out else ""))
     _end(summaries)
 
 

@@ -19,7 +19,7 @@ from vbxl.rounds.entries import make_entry_token
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rules.commitments import EVERYBODY, make_sheet_token
 
-BUILD_AGAIN: Final = "Move it away and build it again, with `vbxl sheets` or `vbxl resolve --redo`"
+BUILD_AGAIN: Final = "Move it away and rebuild it with `vbxl sheets` or `vbxl resolve --redo`"
 
 
 @dataclass(frozen=True)
@@ -98,12 +98,12 @@ class Attachments:
         tokens = {token.decode().lower() for token in TOKEN.findall(inside)}
         if attachment.is_sheet and self._now.get(whose) not in tokens:
             raise StoppedError(
-                f"{path}: this is not a sheet of the open round for {whose}'s present manager; no mail was "
+                f"{path}: this sheet is not for the open round, or not for {whose}'s present manager; no mail was "
                 f"written. {BUILD_AGAIN}"
             )
         others = {self._tokens[token] for token in tokens & self._tokens.keys()} - {whose}
         if team != whose or others:
             inner = ", ".join(sorted(others)) if team == whose else team
             raise StoppedError(
-                f"{path}: its name says {whose}, its contents say {inner}; no mail was written. {BUILD_AGAIN}"
+                f"{path}: its name says {whose}, but its contents say {inner}; no mail was written. {BUILD_AGAIN}"
             )

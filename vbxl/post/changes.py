@@ -75,7 +75,7 @@ def write_changes_letter(league: League, team: str, changes: Sequence[BookChange
     blocks = (
         make_greeting(league.people.of(team)),
         Prose(f"The game master has changed something in {describe_round(league)}."),
-        Prose(f"{describe_deadline(league)} A move that you have sent still counts.".strip()),
+        Prose(f"{describe_deadline(league)} If you have already sent a move, it still counts.".strip()),
     )
     return add_changes(Letter(make_subject(league, name_changes(changes)), blocks), changes)
 

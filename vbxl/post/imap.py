@@ -93,7 +93,7 @@ class Mailbox:
                 self._imap.authenticate("PLAIN", lambda _: coded)
                 return
             if not f"{user}{password}".isascii() or not f"{user}{password}".isprintable():
-                raise MailServerError(f"{server}: it accepts only ASCII characters in user and password")
+                raise MailServerError(f"{server}: it accepts only ASCII characters in the user name and password")
             # imaplib itself quotes only the password.
             self._imap.login(_quote(user), password)
             return
@@ -128,7 +128,7 @@ class Mailbox:
         state, answer = self._imap.select(_quote(encode_folder(self._settings.folder)), readonly=True)
         if state != "OK":
             what = f"cannot open the folder {escaped(self._settings.folder)}"
-            raise self._make_fault(what, answer, f"; there are {_join_folders(self._list_folders())}")
+            raise self._make_fault(what, answer, f"; its folders are {_join_folders(self._list_folders())}")
         found = self._imap.response("UIDVALIDITY")[1]
         text = found[0] if found and isinstance(found[0], bytes) else b""
         self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits
@@ -166,13 +166,14 @@ class Mailbox:
                     elif uid in self._search("UID", str(uid)):
                         kept.append(uid)
             if kept:
-                what = f"it keeps back {len(kept)} of the mails, the first with UID {min(kept)}; save them by hand"
+                many = f"{len(kept)} mail{'s' if len(kept) > 1 else ''}"
+                what = f"it withholds {many}, starting with UID {min(kept)}; save what is missing by hand"
                 raise MailServerError(f"{self._settings.server}: {what}")
 
     def _search(self, *words: str) -> list[int]:
         state, answer = self._imap.uid("SEARCH", *words)
         if state != "OK":
-            raise self._make_fault("cannot look for mails", answer)
+            raise self._make_fault("cannot search for mails", answer)
         found = b" ".join(part for part in answer if isinstance(part, bytes)).split()
         return sorted({int(part) for part in found if part.isdigit() and len(part) <= 10})  # noqa: PLR2004 - 32 bits
 
@@ -251,7 +252,7 @@ class _Bounded:
 
     def read(self, size: int) -> bytes:
         if size > LARGEST_LITERAL:
-            raise imaplib.IMAP4.abort(f"it sent {size} bytes at once, too many")
+            raise imaplib.IMAP4.abort(f"it sent too much at once ({size} bytes)")
         data: bytes = super().read(size)  # type: ignore[misc]
         return data
 

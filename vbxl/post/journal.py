@@ -66,7 +66,7 @@ class Entry(StrEnum):
 # A mail in one of these states is still to be sent if it lies in the outbox.
 UNSENT: Final = frozenset({Entry.WRITTEN, Entry.FAILED})
 LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
-CUT_OFF: Final = "the program ended while it was being sent"
+CUT_OFF: Final = "vbxl stopped while sending it"
 
 
 def make_entry(kind: Entry, /, **data: Any) -> Json:
@@ -185,8 +185,8 @@ class Journal:
                 journal._take(json.loads(line))
             except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 raise UnusableError(
-                    f"{path}:{number}: this line is not a journal entry; restore the file from your backup, or mails "
-                    "would be sent twice"
+                    f"{path}:{number}: this line is not a journal entry. Restore the file from your "
+                    "backup; otherwise, mails will be sent twice"
                 ) from None
         return journal
 

@@ -48,20 +48,20 @@ from vbxl.rules.money import money
 
 RESEND: Final = "RESEND"
 ID_LINE: Final = "Id of your sheet"
-SHORT_REPLY: Final = "Or a short reply"
+SHORT_REPLY: Final = "Or send a short reply"
 ATTACHED: Final = ("Attached file", "Attached files")
 SPONSOR_OPEN: Final = "You have no sponsor yet. Choose one in the sheet."
 # What each file is, by the end of its name; those that the manager has to fill in come first.
 _FILES: Final = (
     (f"{Mailed.MOVE}.xlsx", "your move sheet; fill it in and send it back"),
     (f"{Mailed.MOVE}.txt", "the same form as text, if you have no spreadsheet program"),
-    (f"{Mailed.REPORT}.xlsx", "your own report of the round; only you get it"),
+    (f"{Mailed.REPORT}.xlsx", "your report on the round; only you get it"),
     (f"{Mailed.RESULTS}.xlsx", "the results of the round, the same for everybody"),
     (f"{Mailed.TEAM_SHEET}.xlsx", "the sheet for building your team; fill it in and send it back"),
     (f"{Mailed.SEASON}.xlsx", "rules, teams and fixtures of the season, the same for everybody"),
-    (f"{Mailed.OPENED}.json", "lets you check the draws of the season"),
-    (".txt", "the list itself; keep it"),
-    (CALENDAR, "the deadlines, for your calendar; open it once"),
+    (f"{Mailed.OPENED}.json", "the opened season, for checking its draws"),
+    (".txt", "the closing list itself; keep it"),
+    (CALENDAR, "the deadlines for your calendar; open this file once"),
     (f"{Mailed.HISTORY}.xlsx", "the history of the league, the same for everybody"),
 )
 IGNORED: Final = "We could not read these lines as entries. If one was meant as an entry, write it as in the form:"
@@ -75,7 +75,7 @@ NO_TOKEN: Final = Problem(
     Place("mail"),
     None,
     "your mail asks for the files again but doesn't show which team is yours",
-    "Answer a mail of ours that had sheets or results: make the subject RESEND and leave the last line in.",
+    "Answer one of our mails with sheets or results: change the subject to RESEND and leave the last line in.",
 )
 
 
@@ -89,8 +89,8 @@ def describe_game(league: League) -> str:
         f"{league.name} is a volleyball league played by mail{f' and run by {gm.name}' if gm.name else ''}. As a "
         "manager you decide who plays in each set, where and how boldly; you also train, buy and sell players. For "
         "each round you fill in a spreadsheet, or write a few lines, and mail it before the deadline. Then all matches "
-        "are played at once, by rules that anybody can check, and the results come by mail. A round takes about "
-        "twenty minutes, whenever it suits you."
+        "are played at once, by rules that anybody can check, and the results come by mail. A round takes you "
+        "about twenty minutes, whenever it suits you."
     )
 
 
@@ -109,7 +109,7 @@ def write_welcome(
     """
     own = league.by_id[team]
     hires = {club.id: [player.name for player in league.contract_players_of(club.id)] for club in league.teams}
-    contracts = f", and on contract {', '.join(hires[team])}" if hires[team] else ""
+    contracts = f", plus {', '.join(hires[team])} on contract" if hires[team] else ""
     facts = [("players", f"{len(own.players)}{contracts}"), ("account", money(league.balances[team].dollars))]
     # Those who bid want to know who won.
     others = [(club.name, ", ".join(hires[club.id])) for club in league.teams if hires[club.id] and club.id != team]
@@ -121,8 +121,8 @@ def write_welcome(
     if league.sponsors:
         facts.append(("sponsor", own.sponsor or "none yet"))
     instead = (
-        "We received no Team sheet from you that we could use, so we invented this team; its players are yours to "
-        "train, sell and replace."
+        "We received no usable Team sheet from you, so we invented this team. Its players are yours to train, sell and "
+        "replace."
     )
     sponsor = " choose a sponsor," if league.sponsors and not own.sponsor else ""
     blocks: tuple[Block, ...] = (
@@ -135,7 +135,7 @@ def write_welcome(
         Heading("What to do first"),
         Prose(
             f"Open {name_move_sheet(league, team)}.xlsx. Its sheet How to play explains the game in nine short "
-            "chapters, and its sheet Start says what to fill in. The line-ups are filled in as a proposal: "
+            "chapters, and its sheet Start says what to fill in. The file already proposes line-ups: "
             f"change what you like,{sponsor} and {send_to(league)}{describe_by(league)}. "
             f"{describe_default(league, team)}"
         ),
@@ -154,7 +154,7 @@ def _describe_press() -> Iterator[Block]:
     yield Heading("The other managers")
     yield Prose(
         'To write to the other managers, answer one of our mails with the line "PRESS TO: ALL" and your text below it; '
-        "for one team only, write its name instead of ALL. It goes out with the next mails."
+        "for one team only, write its name instead of ALL. Your text goes out with the next mails."
     )
 
 
@@ -175,11 +175,11 @@ def write_sheets_letter(league: League, team: str, files: Sequence[str], *, agai
     name = league.by_id[team].name
     if again:
         first = (
-            f"Here are new sheets of {name} for {describe_round(league)}. They replace the earlier ones. A move "
-            "that you have sent still counts."
+            f"Here are new sheets for {name} in {describe_round(league)}. They replace the earlier ones. If you have "
+            "already sent a move, it still counts."
         )
     else:
-        first = f"Here are the sheets of {name} for {describe_round(league)}."
+        first = f"Here are the sheets for {name} in {describe_round(league)}."
     blocks = (
         make_greeting(league.people.of(team)),
         Prose(first),
@@ -225,7 +225,7 @@ def write_receipt(collected: Collected, team: str) -> Letter:
     elif undecided:
         what = "which move counts?"
         several = f"We have received several moves from you for {describe_round(league)}"
-        again = f"Please resend the one that should count{describe_by(league)}, with a higher send number"
+        again = f"Please resend the one that should count, with a higher send number{describe_by(league)}"
         blocks = [
             Prose(f"{several} and cannot tell which is the latest:"),
             Items(tuple(map(_describe_file, undecided))),
@@ -273,15 +273,15 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
     notes = tuple(problem for problem in counted.problems if problem.code in NOTES)
     number = len(group_alike(faults))
     many = f"{number} things to correct" if number > 1 else ONE_FAULT if number else ""
-    below = f" It has {many}; see below." if many else ""
+    below = f" There {'are' if number > 1 else 'is'} {many}; see below." if many else ""
     blocks: list[Block] = [Prose(f"Your move for {describe_round(league)} is in.{below}")]
     seen = make_full_view(league, counted.team)
     if form:
-        short = "You sent a short reply: everything it doesn't mention is as in the form we sent you."
+        short = "You sent a short reply: everything it doesn't mention stays as in the form we sent you."
         blocks += [Heading("You'll play"), *_join_sentences(short if form.as_last_time else "")]
         blocks += [Facts(tuple(summarise_move(form.moves, seen, prefilled(seen), changes_only=form.as_last_time)))]
     if faults:
-        mend = "Correct this and send the move again, or we play it as stated here:"
+        mend = "Correct this and send the move again. Otherwise we'll play it as stated here:"
         blocks += [Heading("Needs your attention"), Prose(mend), Problems(faults)]
     if notes:
         blocks += [Heading("No problem, but please check"), Problems(notes)]
@@ -370,7 +370,7 @@ def write_closing_letter(league: League, team: str, closing: ClosingList, files:
     blocks = (
         make_greeting(league.people.of(team)),
         *map(Prose, closing.sentences),
-        Prose("Your move is on it." if closing.files.get(team) else "Your move is not on it."),
+        Prose("Your move is on the list." if closing.files.get(team) else "Your move is not on the list."),
         Heading("The moves that count"),
         Facts(tuple((listed.name, "in" if listed.sha256 else "no move") for listed in closing.teams)),
         *list_attached(files),
@@ -499,10 +499,12 @@ def send_to(league: League) -> str:
 def describe_default(league: League, team: str) -> str:
     """Return what is played if the team sends nothing (R12)."""
     if league.people.of(team).bot:
-        return "If you send no move, a bot plays your team."
-    plays = "the line-ups of its last match" if league.by_id[team].last_match else "its six strongest in each set"
+        return "If you send no move, a bot runs your team."
+    plays = (
+        "the line-ups from its last match" if league.by_id[team].last_match else "its six strongest players in each set"
+    )
     return (
-        f"If you send no move, your team plays {plays}, without home advantage, devotion or special points (rule R12)."
+        f"If you send no move, your team uses {plays}, without home advantage, devotion or special points (rule R12)."
     )
 
 
@@ -533,7 +535,7 @@ def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
         "your sheet:"
     )
     yield Whole(f'"{example}"')
-    yield Prose("Keep the next line in your answer; it tells us whose it is:")
+    yield Prose("Keep the next line in your answer; it tells us which team is yours:")
     yield Whole(f"{ID_LINE}: {seen.id}", is_id=True)
 
 

@@ -68,8 +68,8 @@ def _write_late_answer(league: League, team: Team) -> Letter:
     blocks = (
         make_greeting(league.people.of(team.id)),
         Prose(
-            f"Your Team sheet came after the league had started, so it does not count. You manage {name}: its move "
-            f"sheet for round {league.round_number} is in another mail. Its players are yours to train, sell and "
+            f"Your Team sheet came after the league had started, so it does not count. You manage {name}; the move "
+            f"sheet for round {league.round_number} is in another mail. The players are yours to train, sell and "
             "replace."
         ),
         *([Prose(describe_deadline(league))] if league.deadline else []),
@@ -145,7 +145,7 @@ class _Newcomer:
     def _ask_for_sheet(self) -> str:
         league = self.due.league
         return (
-            f"Fill in the Team sheet that we sent you and {send_to(league)}{describe_by(league)}; or answer this mail "
+            f"Fill in the Team sheet that we sent you and {send_to(league)}{describe_by(league)}. Or answer this mail "
             "and fill in the form at its end."
         )
 
@@ -158,9 +158,13 @@ class _Newcomer:
         if league.round_number != BEFORE_THE_FIRST:
             otherwise = f"Your team joins the league in season {self.invitation.season_number}."
         elif league.deadline:
-            otherwise = f"If we have no team from you by then, we invent one for you to manage{self._describe_wish()}."
+            otherwise = (
+                f"If we have no team from you by then, we'll invent one for you to manage{self._describe_wish()}."
+            )
         else:
-            otherwise = "If you would rather not build one, do nothing: when the league starts, we invent one for you."
+            otherwise = (
+                "If you would rather not build one, do nothing: when the league starts, we'll invent one for you."
+            )
         return self._make_letter(
             "build your team",
             Prose(f"You are invited to play. {describe_game(league)}"),
@@ -185,13 +189,13 @@ class _Newcomer:
             what = f"{team} is in" + (f", with {many} problem{'s' if many > 1 else ''}" if many else "")
             first = f"{team} is in: your Team sheet counts."
             if entry.faults:
-                first += " Each mistake below costs you that entry and nothing else."
+                first += " Each mistake below costs you only that entry."
         elif counting:
             what = "your Team sheet needs a correction"
             first = "We have your Team sheet, but it does not make a valid team yet. Correct this and send it again:"
         else:
             what = "we could not read your Team sheet"
-            first = "We received something from you, but no Team sheet that counts:"
+            first = "We received something from you, but not a Team sheet that counts:"
         blocks: list[Block] = [Prose(first)]
         blocks += [
             Problems(file.problems) for file in entry.files if file.problems and (file is counting or not counting)
@@ -203,7 +207,7 @@ class _Newcomer:
             lines = counting.taken.form.ignored if counting.taken.form else ()
             ignored = tuple(shown(line) for line in lines if any(map(str.isdigit, line)))
             if ignored:
-                blocks += [Prose("We could not read these lines as entries of the form:"), Items(ignored)]
+                blocks += [Prose("We could not read these lines as entries:"), Items(ignored)]
         if league.round_number == BEFORE_THE_FIRST:
             until = f" until {with_weekday(league.deadline)}" if league.deadline else " until the league starts"
             blocks.append(Prose(f"You may send another version{until}."))
@@ -215,7 +219,7 @@ class _Newcomer:
         return self._make_letter(
             "your team is missing",
             Prose(f"We have no team from you yet. {self._ask_for_sheet()}"),
-            Prose(f"If none arrives, we invent a team for you to manage{self._describe_wish()}."),
+            Prose(f"If none arrives, we'll invent a team for you to manage{self._describe_wish()}."),
             self._make_form(),
         )
 

@@ -227,7 +227,7 @@ def undo_command(folder: LeagueFolder) -> Undone:
         if sent:
             count = "1 mail was" if len(sent) == 1 else f"{len(sent)} mails were"
             raise StoppedError(
-                f"`vbxl {last.name}` cannot be taken back: since then {count} sent or taken out of outbox/ "
+                f"`vbxl {last.name}` cannot be undone: since then {count} sent or removed from outbox/ "
                 f"({sent[0].file}); to correct a round that was played, run `vbxl resolve --redo`"
             )
         kept = commit.take_back(folder)

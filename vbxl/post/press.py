@@ -70,18 +70,18 @@ def take_press(
             if path.exists() or len(list(path.parent.glob(f"{at}-*.txt"))) < MOST:
                 files.append((path, press.text))
                 continue
-            fault = f"a team may send {MOST} a round"
-        faults.append(f"Press to {shown(press.to)}: {fault}")
+            fault = f"a team may send at most {MOST} a round"
+        faults.append(f"Press for {shown(press.to)}: {fault}")
     return TakenPress(tuple(files), tuple(faults))
 
 
 def _find_fault(sender: Team | None, press: PressText, rule: PressRule) -> str:
     if rule is PressRule.OFF:
-        return "this league has no press"
+        return "this league does not allow press"
     if sender is None:
         return _NO_PROOF
     if press.unsigned and rule is not PressRule.UNSIGNED:
-        return "in this league press is signed: write PRESS TO"
+        return "press is signed in this league: write PRESS TO"
     return f"it has more than {LONGEST:,} characters; shorten it" if len(press.text) > LONGEST else ""
 
 

@@ -85,7 +85,7 @@ def read_resolved_round(round_: RoundFolder) -> ResolvedRound:
         events = audit.decode_events(stored, _KINDS)
         corrections = audit.read_corrections(stored)
     except FileNotFoundError:
-        raise UnusableError(f"{round_} has no {round_.audit.name}: it is not resolved") from None
+        raise UnusableError(f"{round_} has no {round_.audit.name}: it has not been resolved") from None
     except (ValueError, TypeError) as fault:
         raise UnusableError(f"{round_.audit}: {fault}") from None
     matches = tuple(event for event in events if isinstance(event, MatchPlayed))
@@ -230,7 +230,7 @@ def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
     if not file:
         yield Prose("We received no move from you in time, so your team played by rule R12; see your report.")
     elif is_by_bot(file):
-        yield Prose("A bot played your team.")
+        yield Prose("A bot ran your team.")
     else:
         # A short reply has no send number.
         yield Prose(f"We played your move with send number {number}." if number else "We played your move.")
@@ -239,7 +239,7 @@ def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
 def _tell_round(played: ResolvedRound, team: str) -> Iterator[Block]:
     """Yield the story, then the scores of the other matches: the division's, and the cup's if it was played."""
     if played.story:
-        yield Heading("The round in short")
+        yield Heading("The round in brief")
         yield Items(played.story[:STORY_MOST])
     ended = played.ended
     for division in (ended.by_id[team].division, CUP_DIVISION):
@@ -262,7 +262,8 @@ def _describe_next_round(played: ResolvedRound, team: str, *, next_sheets: bool)
     yield Heading(f"Round {after.round_number}")
     if played.corrections:
         yield Prose(
-            "These move sheets replace the ones sent with the void results. A move that you have sent still counts."
+            "These move sheets replace the ones sent with the void results. If you have already sent a move, it still "
+            "counts."
         )
     yield from list_matches_ahead(after, team)
     if after.deadline:

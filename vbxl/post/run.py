@@ -257,11 +257,11 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
     unreachable = [name for name, who in managers.items() if not (who.addresses or who.no_mail or who.bot)]
     if unreachable:
         names = ", ".join(map(escaped, unreachable))
-        yield f"no address for {names}: type one in Managers of {due.found.round.book.name}, or tick No mail"
+        yield f"no address for {names}: type one in the sheet Managers of {due.found.round.book.name}, or tick No mail"
     if not people.gm.address:
-        yield "your own address is missing: type it in Season, gm_address, so that managers can reply"
+        yield "your own address is missing: type it into gm_address in the sheet Season, so that managers can reply"
     if collected.shut:
-        yield f"{collected.shut}; until then no receipts and no reminders are written"
+        yield f"{collected.shut}; until then, vbxl writes no receipts or reminders"
     if collected.question:
         yield collected.question
     changed = [mail.file for mail in due.journal.records if due.outbox.is_edited(mail)]
@@ -269,13 +269,15 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
         yield f"you changed these, so send them by hand; vbxl no longer updates them: {', '.join(changed)}"
     taken = [record.file for record in plan.outdated if record.state is Entry.UNKNOWN]
     if taken:
-        yield f"outdated, and perhaps sent: {', '.join(taken)}"
+        yield f"outdated, but perhaps already sent: {', '.join(taken)}"
 
 
 def _send(outbox: Outbox, league: League, options: MailOptions) -> tuple[tuple[Sent, ...], str]:
     """Send what is in the outbox once the game master agrees; also return why it stopped early, if it did."""
     if not league.people.gm.address:
-        raise StoppedError("your own address is missing, and a server needs it: type it in Season, gm_address")
+        raise StoppedError(
+            "your own address is missing, and the mail server needs it: type it into gm_address in the sheet Season"
+        )
     chosen = outbox.list_pending()[: options.settings.most if options.most is None else options.most]
     if not chosen or not options.agreed(chosen) or not options.post:
         return (), ""
@@ -319,7 +321,7 @@ def run_league(folder: LeagueFolder, options: MailOptions, workers: Workers) -> 
     delay, clear = _find_delay(folder, before, options), True
     if before.fault or before.unopened:
         # A move may be among what could not be fetched or opened.
-        delay, clear = "something that arrived could not be read, so nothing is played", False
+        delay, clear = "something that arrived could not be read, so the round was not played", False
     if not delay:
         try:
             if before.league.public_source.kind is not SourceKind.NONE:
@@ -341,12 +343,12 @@ def _find_delay(folder: LeagueFolder, before: MailRun, options: MailOptions) -> 
     if status.over:
         return status.line
     if deadline is None:
-        return f"{name} has no deadline, so it waits for you: vbxl resolve"
+        return f"{name} has no deadline, so it waits until you run vbxl resolve"
     if not has_passed(league.deadline, options.clock()):
-        return f"{name}: {status.collected.count}; it is played after {with_weekday(league.deadline)}"
+        return f"{name}: {status.collected.count}; it will be played after {with_weekday(league.deadline)}"
     if status.closed:
         value = status.closed.value_words
-        return f"{name} is closed and waits for {value}: vbxl resolve --public VALUE"
+        return f"{name} is closed and waits for {value}; then run vbxl resolve --public VALUE"
     outbox = Outbox(folder, Journal.open(folder.journal))
     mark = f"-S{league.season_number}-R{league.round_number:02d}-"
     for record in outbox.journal.records:
@@ -354,6 +356,6 @@ def _find_delay(folder: LeagueFolder, before: MailRun, options: MailOptions) -> 
         if record.kind in BOTH and has_sheets and outbox.is_settled(record) and record.at < deadline:
             return ""
     return (
-        f"{name}: no team got its sheets before the deadline, {with_weekday(league.deadline)}; move it with vbxl "
-        "postpone, or play the round with vbxl resolve"
+        f"{name}: no team got its sheets before the deadline, {with_weekday(league.deadline)}; move the deadline with "
+        "vbxl postpone, or play the round with vbxl resolve"
     )

@@ -22,13 +22,15 @@ from vbxl.rounds.errors import StoppedError
 # Seconds that a server has for each answer.
 TIMEOUT: Final = 60.0
 LONGEST_WORDS: Final = 300
-NOT_PLAIN: Final = "mail never goes unencrypted to another machine; use tls or starttls"
+NOT_PLAIN: Final = "mail to another machine must be encrypted; use tls or starttls"
 NO_STARTTLS: Final = 'it offers no STARTTLS; check the port, or set security = "tls"'
 _MICROSOFT: Final = re.compile(r"(^|[.-])(outlook|hotmail|live|office365|microsoft)\.", re.IGNORECASE)
 _GOOGLE: Final = re.compile(r"(^|\.)(gmail|google|googlemail)\.", re.IGNORECASE)
 _APPS: Final = re.compile(r"(^|\.)(yahoo|aol|icloud|me|gmx|web|fastmail)\.(com|de|net)$", re.IGNORECASE)
-APPS_GOOGLE: Final = "Google takes an app password only: make one in your Google account under Security"
-APPS_OTHER: Final = "check user and password; this provider may want IMAP switched on, and an app password"
+APPS_GOOGLE: Final = "Google accepts only an app password: create one in your Google account under Security"
+APPS_OTHER: Final = (
+    "check user and password; you may have to switch on IMAP at this provider and create an app password"
+)
 NO_MORE: Final = (
     "Microsoft no longer accepts passwords: save mails in mail/in/ and send those in outbox/ by hand, or run "
     "email-oauth2-proxy on this machine"
@@ -39,10 +41,10 @@ _ENDS: Final = (
     ssl.SSLZeroReturnError,
 )  # fmt: skip
 _NO_AUTHORITY: Final = "for your own server, name its certificate authority in cafile"
-_WRONG_NAME: Final = "check host: the provider names the right one"
+_WRONG_NAME: Final = "check host: your provider's help gives the right one"
 # What to do about a certificate, by OpenSSL's numbers of what is wrong with it.
 _CERTIFICATES: Final = {
-    10: "it has expired: check the date of this computer, or ask the provider",
+    10: "check the date on this computer, or ask your provider",
     **dict.fromkeys((18, 19, 20, 21), _NO_AUTHORITY),
     **dict.fromkeys((62, 64), _WRONG_NAME),
 }
@@ -79,8 +81,8 @@ class Server:
         try:
             return ssl.create_default_context(cafile=self.cafile or None)
         except (OSError, ValueError) as fault:
-            why = "is not there" if isinstance(fault, FileNotFoundError) else "has no readable certificates"
-        raise MailServerError(f"{self}: cafile, {escaped(self.cafile)}, {why}")
+            why = "is missing" if isinstance(fault, FileNotFoundError) else "has no readable certificates"
+        raise MailServerError(f"{self}: the cafile {escaped(self.cafile)} {why}")
 
     def require_encryption(self) -> None:
         """Raise a MailServerError if mail would go unencrypted to another machine."""
@@ -134,7 +136,7 @@ def explain_fault(server: Server, fault: Exception, password: str = "") -> str:
 def _explain_connection(server: Server, fault: Exception) -> str:
     """Return what a fault of the network or of encryption means, "" for others."""
     if isinstance(fault, ssl.SSLCertVerificationError):
-        remedy = _CERTIFICATES.get(fault.verify_code, "check host, and the date of this computer")
+        remedy = _CERTIFICATES.get(fault.verify_code, "check host, and the date on this computer")
         return (
             f"its certificate is not valid for {escaped(server.host)} ({quote_server(fault.verify_message)}); {remedy}"
         )
@@ -145,7 +147,7 @@ def _explain_connection(server: Server, fault: Exception) -> str:
     if isinstance(fault, socket.gaierror | UnicodeError):
         return "no such host; check its name and your connection"
     if isinstance(fault, ConnectionRefusedError):
-        return "nothing listens there; check host and port"
+        return "no server answers there; check host and port"
     if isinstance(fault, OSError) and fault.errno in {errno.ENETUNREACH, errno.EHOSTUNREACH}:
         return "cannot be reached; check your connection"
     return ""
@@ -157,7 +159,9 @@ def _explain_answer(fault: Exception, password: str) -> str:
     if isinstance(fault, smtplib.SMTPResponseException):
         return f"{fault.smtp_code} {quote_server(fault.smtp_error, password)}{advise_later(fault.smtp_code)}"
     if isinstance(fault, _ENDS):
-        return f"it ended the connection ({quote_server(fault, password)}); check port and security, or try again later"
+        return (
+            f"it closed the connection ({quote_server(fault, password)}); check port and security, or try again later"
+        )
     if isinstance(fault, imaplib.IMAP4.error):
         return f"it refuses ({quote_server(fault, password)})"
     return f"vbxl does not understand its answer ({type(fault).__name__}); check host, port and security"
@@ -235,29 +239,30 @@ class Provider:
         return any(domain.startswith(own) if own.endswith(".") else domain == own for own in self.domains)
 
 
-_PLAIN: Final = "Use the password of your mailbox."
+_PLAIN: Final = "Use your mailbox password."
 _GERMAN: Final = (
-    "In your mailbox on the web, open the settings and allow IMAP (POP3/IMAP). Use the password of your mailbox; with "
-    "two-factor log-in, make an app password there."
+    "In your webmail settings, allow IMAP (POP3/IMAP). Use your mailbox password; with two-factor log-in, create an "
+    "app password there."
 )
 PROVIDERS: Final = (
     Provider("Gmail", ("gmail.com", "googlemail.com"), "imap.gmail.com", "smtp.gmail.com",
-        "Google wants an app password: make one at https://myaccount.google.com/apppasswords (2-Step Verification must "
-        "be on)."),
+        "Google requires an app password: create one at https://myaccount.google.com/apppasswords (2-Step Verification "
+        "must be on)."),
     Provider("iCloud", ("icloud.com", "me.com", "mac.com"), "imap.mail.me.com", "smtp.mail.me.com",
-        "Apple wants an app-specific password: make one at https://account.apple.com under Sign-In and Security.", 587),
+        "Apple requires an app-specific password: create one at https://account.apple.com under Sign-In and Security.",
+        587),
     Provider("Yahoo", ("yahoo.", "ymail.com", "rocketmail.com"), "imap.mail.yahoo.com", "smtp.mail.yahoo.com",
-        "Yahoo wants an app password: make one at https://login.yahoo.com/account/security."),
+        "Yahoo requires an app password: create one at https://login.yahoo.com/account/security."),
     Provider("AOL", ("aol.",), "imap.aol.com", "smtp.aol.com",
-        "AOL wants an app password: make one at https://login.aol.com/account/security."),
+        "AOL requires an app password: create one at https://login.aol.com/account/security."),
     Provider("GMX", ("gmx.net", "gmx.de", "gmx.at", "gmx.ch"), "imap.gmx.net", "mail.gmx.net", _GERMAN, 587),
     Provider("GMX", ("gmx.com", "gmx.us", "gmx.co.uk", "gmx.fr", "gmx.es"), "imap.gmx.com", "mail.gmx.com", _GERMAN,
         587),
     Provider("WEB.DE", ("web.de",), "imap.web.de", "smtp.web.de", _GERMAN, 587),
     Provider("T-Online", ("t-online.de", "magenta.de"), "secureimap.t-online.de", "securesmtp.t-online.de",
-        "Telekom wants a password for e-mail programs: make one in the Telekom customer centre under Passwords."),
+        "Telekom requires a password for e-mail programs: create one in the Telekom customer centre under Passwords."),
     Provider("Fastmail", ("fastmail.com", "fastmail.fm"), "imap.fastmail.com", "smtp.fastmail.com",
-        "Fastmail wants an app password: make one in its settings under Privacy & Security."),
+        "Fastmail requires an app password: create one in its settings under Privacy & Security."),
     Provider("mailbox.org", ("mailbox.org",), "imap.mailbox.org", "smtp.mailbox.org", _PLAIN),
     Provider("Posteo", ("posteo.",), "posteo.de", "posteo.de", _PLAIN),
 )  # fmt: skip

@@ -38,7 +38,7 @@ _KEYS: Final[Mapping[str, frozenset[str]]] = {
     "smtp": frozenset({"host", "port", "security", "user", "cafile"}),
 }
 ELSEWHERE: Final = (
-    "never put a password in this file: delete it and store it with `keyring set vbxl USER@HOST`, in "
+    "never put a password in this file: delete it, then store it with `keyring set vbxl USER@HOST` or in "
     "VBXL_{}_PASSWORD, or type it when vbxl asks"
 )
 
@@ -97,7 +97,7 @@ def read_settings(path: Path) -> MailSettings:
     except UnicodeDecodeError:
         raise SettingsError(path, ["it is not UTF-8; save it as UTF-8"]) from None
     except (ValueError, RecursionError):
-        raise SettingsError(path, ["a number in it is too long, or its brackets are nested too deep"]) from None
+        raise SettingsError(path, ["a number in it is too long, or its brackets are nested too deeply"]) from None
     faults: list[str] = list(_find_passwords(table))
     top = _Section("", table, faults)
     imap, smtp = top.open("imap"), top.open("smtp")
@@ -144,7 +144,7 @@ class _Section:
         for key in table:
             if not _SECRET.search(key) and key not in _KEYS[name]:
                 known = ", ".join(sorted(_KEYS[name]))
-                faults.append(f"{_locate(name, shown(key))}: no such setting; there are {known}")
+                faults.append(f"{_locate(name, shown(key))}: no such setting; choose from {known}")
 
     def _refuse(self, key: str, value: object, wanted: str) -> None:
         # Python refuses to write out a number of thousands of digits, and a list or a section may hold a password.
@@ -159,7 +159,7 @@ class _Section:
             return None
         if isinstance(table, dict):
             return _Section(name, table, self._faults)
-        self._refuse(name, table, f"it is a section: write [{name}] on a line of its own, and its settings below")
+        self._refuse(name, table, f"this is a section: write [{name}] on a line of its own and its settings below it")
         return None
 
     def read_text(self, key: str, usual: str = "") -> str:
@@ -190,7 +190,7 @@ class _Section:
             example = f'host = "{section}.example.org"'
             self._faults.append(f"[{section}] host: type the server's name, as in {example}")
         if host and not _HOST.fullmatch(host):
-            wanted = f'give only the name of the server, like "{section}.example.org"'
+            wanted = f'give only the name of the server, such as "{section}.example.org"'
             # A web address may contain a password.
             self._refuse("host", "…@…" if "@" in host else host, wanted)
         is_remote = host != "" and not is_loopback(host)
@@ -218,7 +218,7 @@ class _Section:
                 if distance > timedelta():
                     yield distance
                 else:
-                    wanted = 'say how long before a deadline, like remind = ["2d", "6h"], or []'
+                    wanted = 'say how long before a deadline, as in remind = ["2d", "6h"]; [] for no reminders'
                     self._refuse("remind", text, wanted)
 
 

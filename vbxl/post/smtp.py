@@ -41,7 +41,7 @@ _ADDRESS: Final = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z0-9.-]+",
 CHECKING: Final = 10
 # The most lines of a reply.
 LINES_MOST: Final = 1000
-NO_ANSWER: Final = "the server got the whole mail but didn't answer"
+NO_ANSWER: Final = "the server received the whole mail but did not answer"
 
 
 class Outcome(StrEnum):
@@ -99,7 +99,7 @@ class Sender:
             code, words = next(iter(fault.recipients.values()))
             return self._judge_refusal("the server refused the address", code, words)
         except smtplib.SMTPDataError as fault:
-            return self._judge_refusal("the server refused it", fault.smtp_code, fault.smtp_error)
+            return self._judge_refusal("the server refused the mail", fault.smtp_code, fault.smtp_error)
         except Exception as fault:  # noqa: BLE001 - servers and networks set off errors of any kind
             self._drop()
             if smtp and smtp.has_whole_mail:
@@ -167,7 +167,7 @@ class Sender:
                     explain_refused_login(server, f"{code} {quote_server(words, self._password)}") + advise_later(code)
                 )
         elif not f"{server.user}{self._password}".isascii():
-            raise MailServerError(f"{server}: it accepts only ASCII characters in user and password")
+            raise MailServerError(f"{server}: it accepts only ASCII characters in the user name and password")
         else:
             smtp.login(server.user, self._password)
 

@@ -61,7 +61,7 @@ def send_bots(
         book = round_book(round_)
         league = book.league
         if league.round_number > league.rounds:
-            raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
+            raise StoppedError(f"season {league.season_number} ended with round {league.rounds}")
         tokens = make_round_tokens(league, key())
         collected = collect(round_.list_moves(), league, tokens, jobs, progress)
         if collected.shut:

@@ -22,7 +22,7 @@ from vbxl.rounds.collect import NO_TOKENS, check_form, complete_part, find_owner
 from vbxl.rounds.commit import require_uninterrupted
 from vbxl.rounds.folder import LeagueFolder, list_received, round_folder
 
-AS_LAST_TIME: Final = "with everything else as in the form we sent"
+AS_LAST_TIME: Final = "with the rest as in the form we sent"
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ def _check_by_itself(path: Path, taken: ParsedFile, proposed: Moves | None) -> C
     form = taken.form
     if form is not None and form.part:
         message = "this is only part of a form; the rest is in the league's folder"
-        remedy = "Check it together with the sheet that was sent to you, as in `vbxl check reply.txt move.xlsx`."
+        remedy = "Check it together with the sheet that you received, as in `vbxl check reply.txt move.xlsx`."
         return Checked(path, taken, (Problem("TEXT-PART", Place(taken.file), None, message, remedy),), judged=False)
     if form is None or form.view is None:
         problem = Problem(

@@ -70,7 +70,7 @@ def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
     if named and named in resolved and named != last:
         raise StoppedError(f"{named} cannot be replayed: {named.next} is already resolved")
     if last is None or (named and named not in (last, open_round)):
-        raise StoppedError(f"there is nothing to replay: {open_round} is open and is the first")
+        raise StoppedError(f"there is nothing to replay: {open_round} is open, and no round came before it")
     return last
 
 
@@ -85,13 +85,13 @@ def find_hindrance(
         return ResolveState.STOPPED, collected.question
     if collected.awaited and not collected.accepted:
         # Bots alone do not start a round: running resolve twice must not play another round.
-        return ResolveState.WAITS, "vbxl plays nothing until it has a move (`vbxl bots` sends some)"
+        return ResolveState.WAITS, "vbxl needs at least one move to play (`vbxl bots` sends some)"
     deadline = collected.league.deadline
     if dry_run or redo or now or not collected.awaited or has_passed(deadline, moment):
         return None
     why = f"the deadline is {with_weekday(deadline)}" if deadline else "the round has no deadline"
     if deadline and moment_of(deadline) is None:
-        why = "its deadline is not a date and time"
+        why = "the deadline is not a date and time"
     return ResolveState.STOPPED, f"{why}; use --now to play without the others"
 
 
@@ -219,7 +219,7 @@ def close(
         if league.public_source.kind is SourceKind.NONE:
             raise StoppedError(NO_SOURCE_LINE)
         if number > league.rounds:
-            raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
+            raise StoppedError(f"season {league.season_number} ended with round {league.rounds}")
         if league.undrawn:
             raise StoppedError(f"round {number} has no matches yet; run `vbxl sheets` to draw them")
         require_same_source(round_, league, edited)
@@ -272,7 +272,7 @@ def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> s
     before = ", ".join(f"{edit.what} {escaped(edit.before) or 'blank'}" for edit in changed)
     return (
         "the source of public numbers is fixed for the season; in the sheet Season of "
-        f"{round_.book}, type again what was there: {before}"
+        f"{round_.book}, restore what was there: {before}"
     )
 
 
@@ -345,7 +345,7 @@ def make_closing(
         return None
     again = " --redo" if wish.redo else ""
     if not (records or wish.without):
-        raise NoValueError(f"close it with `vbxl close{again}` so that its public number is fixed")
+        raise NoValueError(f"close it with `vbxl close{again}` to fix its public number")
     change = describe_changes(records[-1], league, collected) if records else ""
     if change:
         raise StoppedError(f"{change}; run `vbxl close{again}` to make the next list, with a later public number")
@@ -368,7 +368,7 @@ def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
     if not wish.reason:
         waits = "the round was never closed, so it has no public number"
         if lists:
-            waits = f"{lists[-1].value_words} may come until {lists[-1].waits_until}"
+            waits = f"{lists[-1].value_words} may still be published until {lists[-1].waits_until}"
         raise StoppedError(f"{waits}; to play without it, give a --reason, which everybody will read")
     return wish.reason
 
@@ -380,11 +380,11 @@ def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicVa
     found = []
     for number, item in enumerate(lists):
         if wish.moment < item.value.due:
-            raise NoValueError(f"{item.value_words} comes at {item.due_words}")
+            raise NoValueError(f"nobody knows {item.value_words} before {item.due_words}")
         given = wish.typed[number] if number < len(wish.typed) else ""
         typed = given or wish.ask(f"{item.value_words[:1].upper()}{item.value_words[1:]} ({describe_source(item)})")
         if not typed:
-            raise NoValueError(f"resolve it with --public and {item.value_words}: {describe_source(item)}")
+            raise NoValueError(f"give {item.value_words} with --public: {describe_source(item)}")
         try:
             value = read_public_value(item.source, item.value.name, typed)
         except ValueError as fault:

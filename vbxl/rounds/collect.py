@@ -142,10 +142,10 @@ class Collected:
         ]
         if not teams:
             return ""
-        how = "to resend the one that should count, with a higher send number"
+        how = "Ask the manager to resend the one that should count, with a higher send number"
         if any(len({file.taken.stored for file in files}) > 1 for files in self.undecided.values()):
-            how = f"then move the other file out of moves/; or ask {how}"
-        return f"we cannot tell which move is the latest: {'; '.join(teams)}. Ask the manager, {how}"
+            how += ", or ask which one counts and move the other file out of moves/"
+        return f"we cannot tell which move is the latest: {'; '.join(teams)}. {how}"
 
     @property
     def shut(self) -> str:
@@ -325,10 +325,10 @@ def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
     place = Place(taken.file)
     if beside:
         what = "the mail quotes the form unchanged" if taken.body else "the attached sheet is unchanged"
-        message = f"{what}, with no entry changed, alongside a move"
+        message = f"{what}, and the mail also holds a move"
         return Problem("FILE-MAIL", place, None, message, "Nothing to do: we read that move.")
-    message = "the mail quotes the form with no entry changed"
-    remedy = "To play it as it is, write AS LAST TIME in the mail, or raise SEND by one."
+    message = "the mail quotes the form, but no entry was changed"
+    remedy = "To play it unchanged, write AS LAST TIME in the mail, or raise SEND by one."
     return Problem("FILE-MAIL", place, None, message, remedy)
 
 
@@ -416,7 +416,7 @@ def compare_dates(file: ParsedFile, other: ParsedFile) -> tuple[str, int]:
         return f"send number {ours} against {theirs}", 1 if ours > theirs else -1
     for what, mine, its in zip(("received", "sent", "changed"), _get_dates(file), _get_dates(other), strict=True):
         if mine and its and mine != its:
-            return f"both send number {ours}, {what} {mine} against {its}", 1 if mine > its else -1
+            return f"both have send number {ours}, {what} {mine} and {its}", 1 if mine > its else -1
     return "", 0
 
 
@@ -452,10 +452,10 @@ def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owne
 def _check_round(known: SheetId, league: League, place: Place) -> Problem | None:
     typed_id = _hide_token(known)
     if known.round_number == BEFORE_THE_FIRST:
-        message = "this is a team sheet, not a move"
-        return Problem("FILE-ID", place, typed_id, message, "Put it into mail/in/, where `vbxl mail` will read it.")
+        message = "this is a Team sheet, not a move"
+        return Problem("FILE-ID", place, typed_id, message, "Put it in mail/in/, where `vbxl mail` will read it.")
     if known.league_mark != league_mark(league.name):
-        remedy = f"Send the sheet of {escaped(league.name)}."
+        remedy = f"Send your sheet for {escaped(league.name)}."
         return Problem("FILE-LEAGUE", place, typed_id, "the sheet belongs to another league", remedy)
     if (known.season_number, known.round_number) != (league.season_number, league.round_number):
         season = "" if known.season_number == league.season_number else f"season {known.season_number}, "
@@ -471,14 +471,15 @@ def _check_token(known: SheetId, league: League, tokens: Tokens | None, place: P
     """Report a sheet without its team's token, since anybody can type a team's name."""
     if tokens is None or hmac.compare_digest(known.token, tokens[known.team]):
         return None
-    message = f"the sheet id is missing the token of {escaped(league.by_id[known.team].name)} for this round"
+    name = escaped(league.by_id[known.team].name)
+    message = f"the sheet id lacks the token of {name} for this round"
     if tokens.former.get(known.token) == known.team:
-        message = f"{escaped(league.by_id[known.team].name)} has another manager or address since this sheet was sent"
+        message = f"the manager or address of {name} has changed since this sheet was sent"
         mend = "Use the move sheet that the GM sent to the new manager or address."
         return Problem("FILE-TOKEN", place, _hide_token(known), message, mend)
     if known.token:
-        message = f"the token in the sheet id is not that of {escaped(league.by_id[known.team].name)} for this round"
-    remedy = "Use the move sheet as the GM sent it, with the id on its first sheet, or after SHEET, unchanged."
+        message = f"the token in the sheet id is not that of {name} for this round"
+    remedy = "Use the move sheet as the GM sent it, and leave its id unchanged: on its first sheet, or after SHEET."
     return Problem("FILE-TOKEN", place, _hide_token(known), message, remedy)
 
 
@@ -524,7 +525,7 @@ def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, 
         and _is_maybe_unchanged(taken.form)
         and _get_entries(taken.form) == prefilled(make_full_view(league, seen.id.team))
     ):
-        message = "nothing was changed in the form, so we play it as it was sent"
+        message = "nothing was changed in the form, so we play it as we sent it"
         problems.insert(0, Problem("FILE-SAME", Place(taken.file), None, message, SAME_REMEDY))
     # The problem of something missing has no place, so it gets the file's.
     return tuple(
@@ -544,14 +545,15 @@ def describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
         message = f"{escaped(counting.file)} counts: a manager's move beats a bot's"
         return Problem("FILE-TWICE", place, number, message, "Nothing to do.")
     why = compare_dates(counting, taken)[0] or "both moves are from bots"
-    message = f"{escaped(counting.file)} of the same team counts, not {escaped(taken.file)}: {why}"
+    message = f"{escaped(counting.file)} from the same team counts, not {escaped(taken.file)}: {why}"
     remedy = f"If this one should count, raise its send number above {get_number(counting)} and send it again."
     return Problem("FILE-TWICE", place, number, message, remedy)
 
 
 def describe_undecided(taken: ParsedFile, latest: Sequence[ParsedFile]) -> Problem:
     """Return the problem of a file that may or may not be its sender's latest."""
-    others = ", ".join(escaped(file.file) for file in latest if file is not taken)
-    message = f"{others} of the same team has send number {get_number(taken)} too; we cannot tell which is newer"
-    remedy = "Add one to the send number of the one that should count, and send it again; the round waits until then."
+    others = [escaped(file.file) for file in latest if file is not taken]
+    have = f"{', '.join(others)} from the same team also {'have' if len(others) > 1 else 'has'}"
+    message = f"{have} send number {get_number(taken)}; we cannot tell which is newest"
+    remedy = "Raise the send number of the one that should count, and send it again; the round waits until then."
     return Problem("FILE-TWICE", Place(taken.file), get_number(taken), message, remedy)

@@ -169,24 +169,22 @@ def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[S
     """Return the id in a file (None if it has none) and the reason, if any, why the file does not count."""
     place, known = Place(taken.file), sheet_id(taken.sheet_id)
     if taken.form is None or known is None or not isinstance(taken.form, TeamForm):
-        text = "this is not a team sheet, or it does not say whose it is"
-        remedy = "Fill in the team sheet that you received, and send that."
+        text = "this is not a Team sheet, or it does not say whose it is"
+        remedy = "Fill in the Team sheet that you received, and send that."
         return known, taken.problems or (Problem("FILE-ID", place, None, text, remedy),)
     text = str(replace(known, token=""))
     if known.league_mark != league_mark(league.name):
-        remedy = f"Send the sheet of {escaped(league.name)}."
+        remedy = f"Send your sheet for {escaped(league.name)}."
         return known, (Problem("FILE-LEAGUE", place, text, "the sheet belongs to another league", remedy),)
     token = make_entry_token(key, league.name, known.season_number, known.team) if key else known.token
     if not hmac.compare_digest(known.token, token):
-        remedy = "Fill in the team sheet that we sent you, and leave its id unchanged."
-        return known, (
-            Problem("FILE-TOKEN", place, text, "the sheet id does not hold the new manager's token", remedy),
-        )
+        remedy = "Fill in the Team sheet that we sent you, and leave its id unchanged."
+        return known, (Problem("FILE-TOKEN", place, text, "the sheet id lacks the new manager's token", remedy),)
     if known.team not in league.people.newcomers:
-        message = "nobody waiting in Managers was sent this sheet"
-        return known, (Problem("FILE-TEAM", place, text, message, "Use the team sheet that we sent to your address."),)
+        message = "this sheet was not sent to anybody waiting in Managers"
+        return known, (Problem("FILE-TEAM", place, text, message, "Use the Team sheet that we sent to your address."),)
     if isinstance(taken.form, TeamForm) and not taken.form.has_entries:
-        message = "nothing was filled in: this is the blank team sheet"
+        message = "nothing was filled in: this is the blank Team sheet"
         return known, (Problem("FILE-SAME", place, None, message, "Fill it in and send it again."),)
     return known, ()
 

@@ -109,7 +109,7 @@ def name_sheet(
     """
     team_id, name = team
     if not _TEAM.fullmatch(team_id):
-        raise UnusableError("the league book holds an invalid team id; an id is T and two to five digits")
+        raise UnusableError("the league book holds an invalid team id; an id is a T followed by two to five digits")
     at = make_slug(league, LEAGUE_LONGEST), f"S{season}", f"R{round_number:02d}"
     return _join_words(*at, team_id, make_slug(name, TEAM_LONGEST), name_corrections(corrections), kind)
 

@@ -117,7 +117,7 @@ def await_teams(path: Path, choice: Choice) -> Founded:
     folder = check_new_folder(path)
     if choice.teams is not None or choice.divisions or choice.names:
         option = "--team" if choice.names else "--divisions" if choice.divisions else "--teams"
-        instead = "write it into the file of managers" if choice.names else "give it to `vbxl start`"
+        instead = "put the names in the managers file" if choice.names else "give it to `vbxl start`"
         raise ChoiceError(f"{option} cannot be used with --managers; {instead}")
     newcomers = {manager.newcomer_id: manager for manager in read_newcomers(choice.managers)} if choice.managers else {}
     bare = make_terms(choice)
@@ -179,9 +179,7 @@ def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> 
     if not entries.missing or wish.now or (until and until <= wish.moment):
         return
     names = ", ".join(f"{escaped(entry.name)}{' (with problems)' if entry.files else ''}" for entry in entries.missing)
-    raise StoppedError(
-        f"{entries.count}; missing: {names}. Wait for them, or start now with --now: vbxl will make up a team for each"
-    )
+    raise StoppedError(f"{entries.count}; missing: {names}. Wait for them, or use --now: vbxl then invents their teams")
 
 
 def _found(
@@ -192,7 +190,7 @@ def _found(
     First come the teams that people sent, by name; then the teams invented for those who sent none; then the bots'.
     """
     people, known = waiting.people, len(entries.entries)
-    wait = "1 person waits" if known == 1 else f"{known} people wait"
+    wait = "1 person is waiting" if known == 1 else f"{known} people are waiting"
     sizes = choose_sizes(wish.teams, wish.divisions, known, f"{wait} for a team")
     bare = replace(waiting, settings=fit_rounds(waiting.settings, sizes))
     rounds = count_rounds(bare.settings, sizes)
@@ -227,7 +225,7 @@ def _invent_teams(sizes: Sequence[int], league: League, draw: Draw, names: Seque
     try:
         return list(invent_teams(sizes, league.settings, draw, names))
     except ValueError as fault:
-        raise ChoiceError(f"{fault}; raise pp_age_a to pp_age_e in the settings") from None
+        raise ChoiceError(f"{fault}; raise the five settings pp_age_a to pp_age_e") from None
 
 
 def _build_team(team: Team, entry: TeamEntry, league: League) -> Team:

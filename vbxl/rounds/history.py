@@ -80,7 +80,7 @@ def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
         except OSError as fault:
             leave_out(book, fault.strerror or UNREADABLE)
             continue
-        lost = f"{round_}: its events are left out: {round_.audit.name} is missing or unreadable"
+        lost = f"the events of {round_} are left out: {round_.audit.name} is missing or unreadable"
         events = None
         try:
             events = _read_events(round_) if round_ != there[-1] else None
@@ -117,7 +117,7 @@ def _write_files(
 ) -> tuple[Path, ...]:
     place = folder.root / HISTORY
     own = list_own_pasts(past)
-    made = count_done("writing the histories of the teams", workers.run(write_team_book, own), len(own), progress)
+    made = count_done("writing the team histories", workers.run(write_team_book, own), len(own), progress)
     league = past.now.name
     # The last round played; if there is none yet, the open one.
     last = max((round_.at for round_ in past.rounds if round_.events is not None), default=past.rounds[-1].at)

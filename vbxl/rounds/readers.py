@@ -88,7 +88,9 @@ class _Reader:
         code, message, remedy = "FILE-UNREADABLE", "the file crashed the reader", COPY
         if self._late and pieces:
             code, remedy = "FILE-SLOW", "Split the mails into several files."
-            message = f"one of its mails takes over {seconds:g} seconds to read, or all of them over {LONGEST:g}"
+            message = (
+                f"one of its mails takes more than {seconds:g} seconds to read, or all of them more than {LONGEST:g}"
+            )
         elif self._late:
             code, message = "FILE-SLOW", f"it takes longer than {seconds:g} seconds to read"
             remedy = f"{COPY} If it really is a move sheet, run the command again when the computer is less busy."

@@ -136,7 +136,7 @@ def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRe
         return FoundFiles(paths, NO_NAMES, ()), (), []
     found, number = find_noted_files(round_, records[-1].files, "closed"), records[-1].list.number
     if found.faults:
-        raise StoppedError(f"{'; '.join(found.faults)}: restore what was there, or run `vbxl close` again")
+        raise StoppedError(f"{'; '.join(found.faults)}: restore the files, or run `vbxl close` again")
     late = [escaped(path.name) for path in paths if path not in found.paths and not is_system_file(path.name)]
     note = f"too late for closing list {number}, so not counted: {', '.join(late)}; `vbxl close` makes a new list"
     return found, records, [note] if late else []
@@ -175,7 +175,7 @@ class _Round:
         league, wish = self.league, self.wish
         number = league.round_number
         if number > league.rounds:
-            line = f"season {league.season_number} is over after round {league.rounds}. To play {self.round} as its "
+            line = f"season {league.season_number} ended with round {league.rounds}. To play {self.round} as its "
             line += f"last round, enter a match in the sheet Fixtures of {self.round.book}; the next season follows it"
             return Resolution(ResolveState.OVER, line, self.round, before=league)
         if league.undrawn:
@@ -279,7 +279,7 @@ class _Round:
             )
         edited = find_book_edits(there, old)
         if edited is None:
-            lines = [f"your edits of the old {there} are lost, and vbxl cannot say what they were"]
+            lines = [f"your edits to the old {there} are lost, and vbxl cannot say what they were"]
         else:
             gone = [edit for edit in edited if edit.kind is not EditKind.DEADLINE]
             lines = [

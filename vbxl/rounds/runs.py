@@ -50,9 +50,9 @@ from vbxl.rules.season import Season
 
 # How every line begins, even a last one that a crash cut short.
 _BEGIN: Final = b'{"vbxl": "'
-TITLES: Final = "titles of the best team, %"
+TITLES: Final = "titles won by the best team, %"
 BALANCE: Final = "median balance, $"
-LEVELS: Final = "level points a team"
+LEVELS: Final = "level points per team"
 STAGES: Final = (*USES, SPONSOR)
 _MATCHES: Final = tuple(field.name for field in fields(MatchCounts))
 _COUNTS: Final = ("teams", *_MATCHES)
@@ -274,7 +274,7 @@ def open_league(folder: LeagueFolder) -> League:
     """Return the league in its open round; StoppedError if its season is over."""
     league = round_book(folder.open_round()).league
     if league.round_number > league.rounds:
-        raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
+        raise StoppedError(f"season {league.season_number} ended with round {league.rounds}")
     return league
 
 

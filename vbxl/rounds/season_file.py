@@ -69,7 +69,7 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
             opened = open_audit(stored)
             if not _can_replay(opened) and _can_replay(stored):
                 opened["moves"] = stored["moves"]
-                shown.append(f"round {stored['round']} shows its moves as they were typed, with salts and names")
+                shown.append(f"round {stored['round']} shows its moves as typed, with salts and names")
             audits.append(opened)
         # The league's name as of its last round.
         stem = name_season(audits[-1]["league"], number, Mailed.OPENED)
@@ -192,4 +192,4 @@ def read_season(data: bytes) -> tuple[audit.Json, ...]:
     try:
         return tuple(audit.check_audit({"tokens": {}, **round_}) for round_ in rounds)
     except (ValueError, TypeError) as fault:
-        raise SeasonFileError(f"one of its rounds: {fault}") from fault
+        raise SeasonFileError(f"one of its rounds is damaged: {fault}") from fault

@@ -44,7 +44,7 @@ from vbxl.rules.season import BEFORE_THE_FIRST
 # Parts of an old book's name: why it is kept.
 BEFORE_SHEETS: Final = "before-sheets"
 BEFORE_POSTPONE: Final = "before-postpone"
-SHIFT_EXAMPLES: Final = "7d, 2w, 36h, or -1d to move them closer"
+SHIFT_EXAMPLES: Final = "7d, 2w, 36h, or -1d for a day earlier"
 # Faults of the old book that the new one does not have.
 MENDED: Final = frozenset({"BOOK-UNDRAWN", "BOOK-TABLE"})
 
@@ -237,17 +237,17 @@ def _describe_changes(before: League, after: League) -> Iterator[str]:
     if before.undrawn:
         many = f"{after.rounds} round{'s' if after.rounds > 1 else ''}"
         has_cup = any(fixture.cup for fixture in after.fixtures)
-        cup = "and the cup" if has_cup else "without the cup, which needs more rounds"
-        yield f"drew the playing scheme: {many}, {cup}"
+        cup = "with the cup" if has_cup else "without the cup, which needs more rounds"
+        yield f"drew the fixtures: {many}, {cup}"
     new = before.people.list_without_sheets(team.id for team in before.teams)
     if new:
         names = _join_names(before, new)
-        yield f"new manager of {names}: the new sheets have a new token, and the old sheets no longer count"
+        yield f"new manager for {names}: the new sheets have a new token, and the old sheets no longer count"
     kept = [team.id for team in before.teams if before.people.of(team.id).corrected]
     if kept:
         yield (
-            f"{_join_names(before, kept)}: a new name or another address; the sheets already sent still count. "
-            "For a new manager, replace the address"
+            f"{_join_names(before, kept)}: the name or addresses were corrected; the sheets already sent still count. "
+            "If the manager is new, replace the old address"
         )
     if not new and not kept and before.people != after.people:
         yield "noted in Managers who each sheet was made for"
@@ -262,7 +262,7 @@ def find_unfinished(league: League) -> Iterator[str]:
     teams = league.people.list_without_sheets(team.id for team in league.teams)
     if teams:
         names = _join_names(league, teams)
-        yield f"new manager of {names}: run `vbxl sheets`; until then the old sheet still counts"
+        yield f"new manager for {names}: run `vbxl sheets`; until then the old sheet still counts"
     yield from find_late_deadlines(league)
 
 
@@ -271,7 +271,7 @@ def find_late_deadlines(league: League) -> Iterator[str]:
     for number in find_disordered(league.deadlines):
         if number >= league.round_number:
             deadline = with_weekday(league.deadlines[number - 1])
-            yield f"the deadline of round {number}, {deadline}, is no later than an earlier one; see the sheet Season"
+            yield f"the deadline of round {number}, {deadline}, is not later than an earlier one; see the sheet Season"
 
 
 def put_sheets(
@@ -371,7 +371,7 @@ def _move_deadlines(league: League, shift: Shift) -> Iterator[MovedDeadline]:
         try:
             after = shift_deadline(before, shift)
         except (ValueError, OverflowError):
-            raise UnusableError(f"the deadline of round {at} would be later than any calendar reaches") from None
+            raise UnusableError(f"the deadline of round {at} would be after the year 9999") from None
         moment = moment_of(after)
         if moment and any(moment.timestamp() <= datetime.timestamp() for datetime in done):
             line = f"the deadline of round {at} would be {with_weekday(after)}, before a round already played"

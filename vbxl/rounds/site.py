@@ -46,7 +46,7 @@ TOGETHER: Final = 8
 # The folder of downloads on the site, and the titles of the results by kind of file.
 FILES: Final = "files"
 _KINDS: Final = {
-    "xlsx": "results as a workbook", "txt": "results as text", "json": "results in a form that programs can read",
+    "xlsx": "results as a workbook", "txt": "results as text", "json": "results for programs, as JSON",
 }  # fmt: skip
 _URL: Final = re.compile(r"https?://[^\s\"<>?#]+", re.IGNORECASE)
 
@@ -139,7 +139,9 @@ def _read_made(out: Path) -> dict[str, SiteFile]:
         foreign = next(iter(sorted(out.iterdir())), None)
         if foreign is None:
             return {}
-        raise StoppedError(f"{out} holds {escaped(foreign.name)} but no pages of vbxl; choose a new or empty folder")
+        raise StoppedError(
+            f"{out} holds {escaped(foreign.name)} but no pages made by vbxl; choose a new or empty folder"
+        )
     try:
         stored = json.loads(marker.read_bytes())
         found = {str(path): SiteFile(str(inputs), str(content)) for path, (inputs, content) in stored["files"].items()}
@@ -169,7 +171,7 @@ def _write_pages(
     there = {path: _hash_page(out / path) for path in inputs if path in before}
     made = {path: before[path] for path in there if before[path] == SiteFile(inputs[path], there[path])}
     changed = [path for path in there if before[path].content and there[path] not in ("", before[path].content)]
-    notes = [f"{path} had been edited by hand; vbxl has replaced it" for path in changed]
+    notes = [f"{path} was edited by hand; vbxl has replaced it" for path in changed]
     written: list[str] = []
     wanted = [path for path in inputs if path not in made]
     for path, data in zip(wanted, _make_contents(published, wanted, workers, progress), strict=True):
@@ -352,13 +354,14 @@ def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
             yield f"{inside}/{path.name}", (path, "closing list", (season, number))
         inside = f"{FILES}/{name_season_folder(season)}"
         yield from _find_named(
-            round_.path, rf"S{season}-{Mailed.SEASON}\.xlsx", inside, ("the season's start", (season, 0))
+            round_.path,
+            rf"S{season}-{Mailed.SEASON}\.xlsx",
+            inside,
+            ("the season's rules, teams and fixtures", (season, 0)),
         )
     for season in sorted({round_.season for round_ in rounds}):
         own, inside = folder.root / name_season_folder(season), f"{FILES}/{name_season_folder(season)}"
-        yield from _find_named(
-            own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the whole season, opened", (season, 0))
-        )
+        yield from _find_named(own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the opened season", (season, 0)))
     title = "tables, results and records of all seasons"
     yield from list(_find_named(history, rf"S\d+-R\d+-{Mailed.HISTORY}\.xlsx", FILES, (title, (0, 0))))[-1:]
     calendar = _find_calendar(folder)
@@ -430,6 +433,6 @@ def _read_opened(
                     chances = tuple((set_.home.chance, set_.visitors.chance) for set_ in match.sets)
                     found[stored["season"], stored["round"], match.number] = chances
         except (OSError, ValueError, KeyError, TypeError, SeasonFileError) as fault:
-            notes.append(f"season {season}: its exact chances are left out: {path.name} is unreadable ({fault})")
+            notes.append(f"the exact chances of season {season} are left out: {path.name} is unreadable ({fault})")
             return {}
     return found

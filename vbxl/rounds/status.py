@@ -72,9 +72,9 @@ class Status:
         """Where the league stands, in one line."""
         if self.waits:
             until = with_weekday(self.league.deadline)
-            return "; ".join(filter(None, (self.entries.count, f"until {until}" if until else "")))
+            return "; ".join(filter(None, (self.entries.count, f"due by {until}" if until else "")))
         if self.over:
-            return f"season {self.league.season_number} is over after round {self.league.rounds}"
+            return f"season {self.league.season_number} ended with round {self.league.rounds}"
         deadline = with_weekday(self.league.deadline)
         closed = f"closed, waits for {self.closed.value_words} ({self.closed.due_words})" if self.closed else ""
         parts = (

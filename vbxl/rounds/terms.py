@@ -51,7 +51,7 @@ class ManagersFileError(ChoiceError):
     """A file of managers that cannot be used, with everything that is wrong with it."""
 
     def __init__(self, path: Path, problems: Sequence[Problem]) -> None:
-        super().__init__(f"{path}: nothing was made; correct the file of managers")
+        super().__init__(f"{path}: nothing was made; correct the managers file")
         self.problems = tuple(problems)
 
 
@@ -97,7 +97,7 @@ def check_new_folder(path: Path) -> LeagueFolder:
         raise ChoiceError(f"{path}: this folder already holds a league ({rounds[-1]} is open); give another folder")
     first = folder.get_entries(FIRST_SEASON).next_round.path
     if first.exists():
-        raise ChoiceError(f"{first} exists, without a {BOOK}; move it away")
+        raise ChoiceError(f"{first} exists but holds no {BOOK}; move it away")
     return folder
 
 
@@ -192,18 +192,18 @@ def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
     try:
         return pace_deadlines(choice.deadline, timedelta(days=days), rounds, zone)
     except (ValueError, OverflowError) as fault:
-        why = str(fault) if isinstance(fault, ValueError) else "the last round would be later than any calendar reaches"
+        why = str(fault) if isinstance(fault, ValueError) else "the last round would be after the year 9999"
         raise ChoiceError(f"--deadline {shown(choice.deadline)}: {why}; type it like {EXAMPLES}") from None
 
 
 def read_newcomers(path: Path) -> tuple[Manager, ...]:
     """Return the people in a CSV file, in its order; ManagersFileError with every unusable line."""
     if not path.is_file():
-        raise ChoiceError(f"{path}: no such file of managers")
+        raise ChoiceError(f"{path}: no such managers file")
     with path.open("rb") as opened:
         data = opened.read(LONGEST + 1)
     if len(data) > LONGEST:
-        raise ChoiceError(f"{path}: larger than {LONGEST:,} bytes; a list of managers is smaller")
+        raise ChoiceError(f"{path}: larger than {LONGEST:,} bytes; a managers file is smaller")
     if data.startswith(_WORKBOOKS):
         raise ChoiceError(f"{path}: this is a workbook; save it as CSV (comma delimited) and give that file")
     text = _decode_csv(data)

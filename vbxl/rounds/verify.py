@@ -67,7 +67,7 @@ def verify(
     verified = []
     for number, round_ in enumerate(rounds, start=1):
         if progress:
-            progress("playing the rounds again", number, len(rounds))
+            progress("replaying the rounds", number, len(rounds))
         verified.append(_verify_round(round_, key(), jobs))
     return tuple(verified)
 
@@ -85,7 +85,7 @@ def _verify_round(round_: RoundFolder, key: bytes | None, jobs: int) -> Verified
     try:
         closing, *_ = read_closing(stored), read_corrections(stored), read_seal(stored)
     except (ValueError, TypeError) as fault:
-        return Verified(round_, (f"the closing or the corrections in audit.json cannot be read: {fault}",))
+        return Verified(round_, (f"the closing lists or corrections in audit.json cannot be read: {fault}",))
     tokens = make_round_tokens(book.league, key) if key else Tokens(stored["tokens"], stored["former_tokens"])
     try:
         played, faults = replay_round(round_, stored, book, tokens, jobs)

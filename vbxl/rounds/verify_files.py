@@ -268,7 +268,7 @@ class _KeptFiles:
         about, closing = _name_version(version), self.closings.get(version)
         source, _ = self.sources.get(version[0], (NO_SOURCE, ""))
         if (closing is None and source.kind is not SourceKind.NONE) or (closing and closing.without_number):
-            words = "played without a public number: anyone who holds the key and sends a move could try out moves"
+            words = "played without a public number: anybody with the key and a team could have tried out moves"
             self._add(about, VerifyState.OPEN if closing else VerifyState.DIFFERS, words)
         if closing and closing.early:
             self._open(about, f"{EARLY_WORDS} {escaped(closing.early)}")
@@ -289,7 +289,7 @@ class _KeptFiles:
                 self._open(about, f"{words} before {closing_list.due_words}")
         for closing_list, value in closing.valued:
             if value.value and check_signature(closing_list, value) == "":
-                self._same(about, f"the public number bears drand's signature of {closing_list.value_words}")
+                self._same(about, f"the public number bears drand's signature for {closing_list.value_words}")
             elif value.value:
                 words = f"compare the public number {value.value} with {closing_list.value_words}"
                 self._open(about, f"{words}: {describe_source(closing_list)}")
@@ -309,7 +309,7 @@ class _KeptFiles:
         yield from filter(None, [check_signature(closing_list, value) for closing_list, value in closing.valued])
         before = self.closings.get((*version[:2], version[2] - 1))
         if before and not closing.is_correction_of(before):
-            yield "the correction replaces closing lists or public numbers that the round was first played with"
+            yield "the correction replaces closing lists or public numbers with which the round was first played"
 
     def check_list(self, file: str, closing_list: ClosingList) -> None:
         season, round_number, number = closing_list.season, closing_list.round_number, closing_list.number
@@ -317,12 +317,12 @@ class _KeptFiles:
         versions = [version for version in self.receipts if version[:2] == (season, round_number)]
         closing = self.closings.get(max(versions)) if versions else None
         if not versions:
-            self._open(about, f"cannot look for closing list {number}; add the results of that round")
+            self._open(about, f"cannot check closing list {number}; add the results of that round")
         elif closing and closing_list.text in closing.lists:
             self._same(about, f"the results hold closing list {number} unchanged")
         else:
             words = f"the results do not hold this closing list {number}"
-            self._differs(about, f"{words}: others got a different list, or it was left out")
+            self._differs(about, f"{words}: others got a different one, or it was left out")
 
     def check_scores(self, file: str, version: Version, scores: Mapping[int, tuple[str, ...]]) -> None:
         season, last, _ = version
@@ -414,7 +414,7 @@ def _repeat_draw(own: bytes, name: str, numbers: Sequence[object]) -> Iterator[s
 
 def _name_version(version: Version) -> str:
     season, number, corrections = version
-    return f"season {season}, round {number}" + (f", corrected {corrections}" if corrections else "")
+    return f"season {season}, round {number}" + (f", correction {corrections}" if corrections else "")
 
 
 def _get_version(opened: OpenedDraws) -> Version:

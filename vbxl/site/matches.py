@@ -32,7 +32,7 @@ from vbxl.site.source import Site, SiteRound
 
 ROUNDS: Final = "rounds.html"
 AS_PLAYED: Final = "From the chances in the match itself, opened with the season (R5.2)."
-BY_SCORE: Final = "From the score alone (R5.8): there were no earlier results to compare the sides by."
+BY_SCORE: Final = "From the score alone (R5.8): there were no earlier results to go by."
 BY_RESULTS: Final = (
     "From the public results before the match (R5.8): line-ups and levels are secret until the season is opened."
 )
@@ -86,14 +86,14 @@ def _show_sets(path: str, site: Site, round_: SiteRound, match: Match) -> Markup
     name = round_.bulletin.name
     heads = [Th("Side"), Th("Sets", "number")]
     heads += [Th(str(number), "number", f"Set {number}") for number in range(1, len(match.sets) + 1)]
-    heads.append(Th("Points", "number", "The points of all sets"))
+    heads.append(Th("Points", "number", "Points in all sets"))
     rows: list[list[Node]] = []
     for at, side in enumerate((match.home, match.visitors)):
         own: list[Node] = [
             h.strong[str(score[at])] if score[at] == max(score) else str(score[at]) for score in match.sets
         ]
         rows.append([link_team(path, site, side, name(side)), str(match.sets_won[at]), *own, str(match.points[at])])
-    return make_section("Sets", make_table("Points of each set, the winner's in bold", heads, rows, look="sets"))
+    return make_section("Sets", make_table("Points in each set, the winner's in bold", heads, rows, look="sets"))
 
 
 def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
@@ -105,7 +105,7 @@ def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
     runs = [run_of_score(rallies, home_serves(number)) for number, rallies in enumerate(match.rallies, start=1)]
     leads = [[0, *(home_points - other for home_points, other in run)] for run in runs]
     words = "; ".join(
-        f"set {number} {show_score(score)}, greatest leads {max(ahead)} and {-min(ahead)}"
+        f"set {number} {show_score(score)}, biggest leads {max(ahead)} and {-min(ahead)}"
         for number, (score, ahead) in enumerate(zip(match.sets, leads, strict=True), start=1)
     )
     title = f"The run of the score: above the line {home} is ahead, below it {visitors}"
@@ -116,7 +116,7 @@ def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
             f"set {number} {format_percent(set_chances[0])}" for number, set_chances in enumerate(course, start=1)
         )
         turn = _find_turn(course, home_won=match.winner == match.home)
-        title = f"{home}'s chance to win the match, at every rally"
+        title = f"{home}'s chance of winning the match, rally by rally"
         words = f"At the start of {starts}; at the end {format_percent(course[-1][-1])}."
         yield make_section(
             "Chance of winning",

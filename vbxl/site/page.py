@@ -148,7 +148,7 @@ def _link_entry(path: str, here: str, target: str, label: str) -> h.Element:
 
 def make_crumbs(path: str, *links: tuple[str, str]) -> h.Element:
     """Return links to the pages above a page, from the top down."""
-    return h.nav(".crumbs", aria_label="Where this page is")[
+    return h.nav(".crumbs", aria_label="Breadcrumbs")[
         h.ol[(h.li[h.a(href=link_to(path, target))[show_text(label)]] for target, label in links)]
     ]
 
@@ -157,7 +157,7 @@ def link_neighbours(path: str, before: tuple[str, str] | None, after: tuple[str,
     """Return links to the previous page and the next."""
     if not before and not after:
         return None
-    return h.nav(".between", aria_label="Before and after")[
+    return h.nav(".between", aria_label="Previous and next")[
         h.a(".before", href=link_to(path, before[0]), rel="prev")["← ", show_text(before[1])] if before else h.span,
         h.a(".after", href=link_to(path, after[0]), rel="next")[show_text(after[1]), " →"] if after else h.span,
     ]

@@ -62,7 +62,7 @@ def _show_titles(site: Site, past: PublicPast) -> Node:
         cup = season.cup_winner
         won = link_team(RECORDS, site, cup, past.name(cup)) if cup else ""
         rows.append([show_text(str(season.label)), *winners, won])
-    caption = "The winners of each division and of the cup, newest season first"
+    caption = "Winners of each division and of the cup, newest season first"
     return make_section("Champions", make_table(caption, heads, rows))
 
 
@@ -96,7 +96,7 @@ def _show_all_time(site: Site, past: PublicPast) -> Node:
         honours = line.points, len(line.titles), len(line.cups), line.best
         figures = [*map(format_known, numbers), share, *map(format_known, honours)]
         rows.append([format_known(line.rank), [link_team(RECORDS, site, line.team, line.name), former], *figures])
-    return make_section("All time", make_table("League matches of all seasons, team by team", heads, rows, first=1))
+    return make_section("All time", make_table("League matches in all seasons, team by team", heads, rows, first=1))
 
 
 def _show_final_tables(site: Site, past: PublicPast) -> Iterator[Node]:

@@ -96,7 +96,7 @@ def _show_deadline(site: Site) -> h.Element:
         return h.div(".due")[h.p[f"Season {opened.season} is over."]]
     when = show_text(with_weekday(opened.deadline)) if opened.deadline else "when the game master decides"
     return h.div(".due")[
-        h.p[f"Moves of season {opened.season}, round {opened.number} of {opened.rounds} are due"],
+        h.p[f"Moves for season {opened.season}, round {opened.number} of {opened.rounds} are due"],
         h.p(".when")[h.strong[when]],
         h.p(".more")[h.a(href="rules.html")["Calendar and files"]],
     ]
@@ -172,7 +172,7 @@ def _make_page(site: Site, round_: SiteRound) -> bytes:
         _show_seals(bulletin),
         link_neighbours(path, *links),
     ]
-    words = _describe(bulletin) or f"{len(bulletin.matches)} matches and tables of {name_season(*bulletin.at)}."
+    words = _describe(bulletin) or f"{name_season(*bulletin.at)}: {len(bulletin.matches)} matches and the tables."
     above = make_crumbs(path, (ROUNDS, "Rounds"))
     return frame_page(site, path, name_season(*bulletin.at), body, words=words, above=above, under=ROUNDS)
 
@@ -198,8 +198,8 @@ def _show_season_end(bulletin: Bulletin) -> Node:
 
 def _show_sales(path: str, site: Site, round_: SiteRound) -> Node:
     heads = [
-        Th("What"), Th("Kind"), Th("From"), Th("To"), Th("Age"), Th("OL", "number", "Offence level when listed"),
-        Th("DL", "number", "Defence level when listed"), Th("Price", "number"), Th("Pay per round", "number"),
+        Th("What"), Th("Kind"), Th("From"), Th("To"), Th("Age"), Th("OL", "number", "Offensive level when listed"),
+        Th("DL", "number", "Defensive level when listed"), Th("Price", "number"), Th("Pay per round", "number"),
         Th("Until round", "number"),
     ]  # fmt: skip
     rows = [_show_sale(path, site, round_, sale) for sale in round_.bulletin.sales]
@@ -222,8 +222,8 @@ def _show_sale(path: str, site: Site, round_: SiteRound, sale: Sold) -> list[Nod
 def _list_lots(path: str, site: Site, round_: SiteRound) -> Node:
     bulletin = round_.bulletin
     heads = [
-        Th("What"), Th("Kind"), Th("Team"), Th("Age"), Th("OL", "number", "Offence level"),
-        Th("DL", "number", "Defence level"), Th("Minimum bid", "number"), Th("Pay per round", "number"),
+        Th("What"), Th("Kind"), Th("Team"), Th("Age"), Th("OL", "number", "Offensive level"),
+        Th("DL", "number", "Defensive level"), Th("Minimum bid", "number"), Th("Pay per round", "number"),
         Th("Remark", "prose"),
     ]  # fmt: skip
 
@@ -252,7 +252,7 @@ def _list_bookings(bulletin: Bulletin) -> Node:
 
 
 def _list_edits(bulletin: Bulletin) -> Node:
-    title = "Edits of the game master"
+    title = "Edits by the game master"
     if bulletin.edits is None:
         return make_section(title, h.p["We do not know what the game master edited."])
     if not bulletin.edits:

@@ -40,7 +40,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 
 def _make_page(site: Site) -> bytes:
     body = [_summarize_rules(site.open.settings), *_list_downloads(site), _explain_checks(), *_list_settings(site)]
-    title = f"Rules of season {site.open.season}, and downloads"
+    title = f"Rules for season {site.open.season}, and downloads"
     return frame_page(site, RULES, title, body, words="How a match is played, every setting, every public file.")
 
 
@@ -54,7 +54,7 @@ def _summarize_rules(season: Season) -> Markup:
             h.li["The home team serves first in sets 1, 3 and 5 (R5.1)."],
             h.li[f"A win is worth {won} points in the table, a defeat {lost} (R5.5)."],
             h.li["Ties: set difference, set ratio, point ratio, then the matches between the tied teams (R5.5)."],
-            h.li[f"{season.promoted} up and {season.relegated} down from each division at the season's end (R0.2)."],
+            h.li[f"From each division at the season's end: {season.promoted} up, {season.relegated} down (R0.2)."],
         ],
     )
 
@@ -63,11 +63,11 @@ def _list_downloads(site: Site) -> Iterator[Node]:
     yield make_section(
         "Downloads",
         h.p[
-            "The results as they were mailed, and in a form that programs can read. ",
+            "The results as they were mailed, and as JSON for programs. ",
             h.a(href=FEED)["Atom feed of results"],
             ".",
         ],
-        _list_files("Calendar of deadlines and history", [file for file in site.downloads if not file.season]),
+        _list_files("Calendar and history", [file for file in site.downloads if not file.season]),
     )
     for number in sorted({file.season for file in site.downloads if file.season}, reverse=True):
         own = [file for file in site.downloads if file.season == number]

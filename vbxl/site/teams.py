@@ -36,7 +36,7 @@ from vbxl.site.page import (
 from vbxl.site.source import Site, SiteRound, SiteSeason, collect_past, list_matches, name_team_page
 
 TEAMS: Final = "teams/index.html"
-PUBLIC_SQUAD: Final = "Players that everybody knows; the others are the team's secret"
+PUBLIC_SQUAD: Final = "Players known to everybody; the others are the team's secret"
 DOLLARS: Final = "$"
 
 
@@ -122,8 +122,8 @@ def _show_squad(site: Site, team: str) -> Node:
     if not lots:
         return None
     heads = [
-        Th("Player"), Th("Kind"), Th("Age"), Th("OL", "number", "Offence level"),
-        Th("DL", "number", "Defence level"), Th("Pay per round", "number"), Th("Until round", "number"),
+        Th("Player"), Th("Kind"), Th("Age"), Th("OL", "number", "Offensive level"),
+        Th("DL", "number", "Defensive level"), Th("Pay per round", "number"), Th("Until round", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = [
         [
@@ -153,7 +153,7 @@ def _show_seasons(path: str, site: Site, past: PublicPast, team: str) -> Node:
             sets = f"{line.sets_won}–{line.sets_lost}" if known else ""
             figures = (line.division, line.place, line.matches, line.won, line.lost)
             rows.append([label, *map(format_known, figures), sets, format_known(line.points), show_text(line.cup)])
-    return make_section("Seasons", make_table("League matches season by season", heads, rows)) if rows else None
+    return make_section("Seasons", make_table("League matches, season by season", heads, rows)) if rows else None
 
 
 def _show_results(

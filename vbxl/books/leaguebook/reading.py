@@ -139,7 +139,7 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
         # Before the first round, missing matches are still to be drawn; after it, they've been lost (R0.2).
         code, remedy = "BOOK-CELL", "Copy the rows from an earlier book of this season."
         if number == 1:
-            code, remedy = "BOOK-UNDRAWN", "Run `vbxl sheets`: it draws the playing scheme and the cup."
+            code, remedy = "BOOK-UNDRAWN", "Run `vbxl sheets`: it draws the fixtures and the cup."
         at = SHEETS.index(FIXTURES) + 1, 0, 1
         faults.add(at, tables[FIXTURES.title].title, code, None, "there are no matches", remedy, "R0.2")
     rosters = {team: {player.name.casefold(): player.name for player, _ in own} for team, own in players.items()}
