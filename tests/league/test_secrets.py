@@ -26,7 +26,6 @@ from round_places import round_at
 from secret_fields import Kept, kept, unsaid
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import SHARP, Haystack, Planted, leaks
-from vbxl.books.public_round import PublicRound
 from vbxl.books.publishing import write_json, write_text
 from vbxl.league import stages
 from vbxl.league.league import League
@@ -281,7 +280,7 @@ def test_a_secret_that_slips_into_the_results_is_found(monkeypatch: pytest.Monke
         return {form: Haystack({f"results.{form}": data}) for form, data in forms.items()}
 
     assert leaks(garden.planted, built()) == []
-    monkeypatch.setattr(PublicRound, "adjustments", property(lambda self: self.before.ledger))
+    monkeypatch.setattr(League, "adjustments", property(lambda self: self.ledger))
     found = {(line.split()[0], line.rpartition(" ")[2]) for line in leaks(garden.planted, built())}
     assert found == {(field, form) for field in ("Booking.amount", "Booking.reason") for form in ("xlsx", "json")}
 
