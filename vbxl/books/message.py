@@ -57,10 +57,10 @@ def write_message(
     in_reply_to: str = "",
     reply: bool = False,
 ) -> bytes:
-    """Return a letter as a mail in ASCII; the sending program adds the date, and its sender if that has no address.
+    """Return a letter as a mail in ASCII. The sending program adds the date, and the sender if `sender` has no address.
 
-    `in_reply_to` is the id of the mail that it answers, left out unless it looks like one; `reply` marks an automatic
-    answer. ValueError if an address is missing or invalid, or `message_id` is invalid.
+    `in_reply_to` is the id of the mail being answered; an invalid id is left out. `reply` marks an automatic answer.
+    ValueError if `message_id` is invalid, or if an address is missing or invalid.
     """
     if not _ID.fullmatch(message_id) or len(message_id) > ID_LONGEST:
         raise ValueError("this is not a Message-ID")
