@@ -89,7 +89,10 @@ class Match:
         return None if self.rally_chance is None else calculate_home_chance(self.rally_chance, season)
 
     def course(self, season: Season) -> tuple[tuple[float, ...], ...]:
-        """Return home's chance of victory (0…1) before each rally and after the last, by set; () if unknown (R5.8)."""
+        """Return home's chance (0…1) of winning the match: by set, before each rally and after the last.
+
+        The result is () if the chance is unknown (R5.8).
+        """
         rally = self.rally_chance
         return () if rally is None else match_chances(self.rallies, [(rally, 1 - rally)] * SETS, season)
 

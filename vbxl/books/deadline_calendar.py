@@ -39,7 +39,7 @@ class SentEvent(NamedTuple):
 
 
 def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
-    """Return the calendar of a season's deadlines (R0.2) as an update of `earlier` calendars; b"" without deadlines."""
+    """Return a season's deadlines as a calendar that updates `earlier` ones (R0.2); b"" if there are no deadlines."""
     deadlines = list(_list_deadlines(league))
     if not deadlines:
         return b""
@@ -70,7 +70,7 @@ def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
 
 
 def _list_deadlines(league: League) -> Iterator[tuple[int, datetime]]:
-    """Yield the rounds with a deadline, and the deadline in UTC."""
+    """Yield the number of each round that has a deadline, and that deadline in UTC."""
     for number, deadline in enumerate(league.deadlines[: league.rounds], start=1):
         moment = moment_of(deadline)
         if moment:

@@ -92,7 +92,7 @@ def take_file(path: Path) -> tuple[ParsedFile, ...]:
 def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
     """Yield the moves in a file in batches, as they're read; empty batches show that reading is still going on.
 
-    `names` has the files that are reported under another name than that of `name_file`.
+    A file in `names` is reported under the name given there, any other file under that of `name_file`.
     """
     if is_system_file(path.name):
         return
@@ -165,7 +165,7 @@ def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
 
 
 def take_all(data: bytes, file: str) -> tuple[ParsedFile, ...]:
-    """Return the moves in a file, one for each form in a mail, mailbox, page or zip; it never fails."""
+    """Return the moves in a file, one for each form in a mail, mailbox, page or zip; errors become problems."""
     return tuple(parsed_file for part in _take_all(data, file) for parsed_file in part)
 
 
@@ -356,7 +356,7 @@ def _pause_collector() -> Iterator[None]:
 
 
 def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile:
-    """Read a file's bytes. It never fails: any error becomes a problem.
+    """Read a file's bytes; any error becomes a problem.
 
     `ids` are the ids of the sheets that a text without an id may answer; None means any ids quoted in the text.
     """
@@ -381,7 +381,7 @@ def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile
 
 
 def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None = None) -> ParsedFile:
-    """Read a partial form again, with the view and the proposed move of the sheet sent (R12.1); it never fails."""
+    """Read a partial form again, with the view and proposed move of the sheet sent (R12.1); errors become problems."""
     try:
         whole = textform.read(form.part, taken.file, seen, elsewhere=form.sheet_id, proposed=proposed)
     except Exception as fault:  # noqa: BLE001 - as in take()
@@ -451,7 +451,7 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
 
 
 def _refuse_lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
-    """Refuse a sheet of ours that lost its cell names, recognised by the id in one of its cells; None without an id."""
+    """Refuse a sheet of ours that lost its cell names but has its id in a cell; None if no cell has an id."""
     found = guarded.find_text(lambda text: sheet_id(text) is not None)
     if not found:
         return None

@@ -202,7 +202,7 @@ def group_alike(problems: Sequence[Problem]) -> list[tuple[Problem, ...]]:
 
 
 def _describe(several: Sequence[Problem]) -> tuple[str, str, str]:
-    """Return places, text, remedy and code of a mistake, without file names, which mean nothing to the reader."""
+    """Return a mistake as three texts: what is wrong and where, the remedy, and the code. File names are left out."""
     problem = several[0]
     places = list(dict.fromkeys(filter(None, (_name_place(problem) for problem in several))))
     where = ", ".join(places[:_MOST_PLACES]) + (

@@ -84,5 +84,5 @@ class ParsedFile:
 
     @property
     def stored(self) -> tuple[str, str]:
-        """The name of the file as stored in its folder, and its SHA-256."""
+        """The name and SHA-256 of the file as it is stored in its folder."""
         return (self.envelope.file, self.envelope.sha256) if self.envelope else (self.file, self.sha256)

@@ -251,7 +251,7 @@ def _describe_match(league: League, match: Fixture, team: Team) -> str:
 
 
 def write_players(book: ValueBook, league: League) -> None:
-    """Write every contract player with the levels of the whole season, and the player's team (R7.3)."""
+    """Write every contract player with levels, which hold for the whole season, and team (R7.3)."""
     columns = (
         Column("Player", "name", "bold"), Column("OL", "ol", "number"), Column("DL", "dl", "number"),
         Column("OL + DL", lambda player: player.ol + player.dl, "number"),

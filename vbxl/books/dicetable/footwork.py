@@ -196,7 +196,7 @@ def _list_bump_columns(bump: int) -> list[GridColumn]:
 
 
 def _find_bar(missing: str, *, second: bool) -> str:
-    """Return the formula that says why a bump isn't allowed; `missing` is the condition that there is none to judge."""
+    """Return the formula that says why a bump isn't allowed; `missing` is true if there is no bump to judge."""
     all_in_play = '"Wrong: all six dice are in play: clear bump #"'
     of_second = (
         ("{can_1}=0", all_in_play),
@@ -260,7 +260,7 @@ def _list_result_columns() -> list[GridColumn]:
 
 
 def list_columns(table: FootworkTable, rows: int) -> list[GridColumn]:
-    """Return the columns of a log of `rows` turns, with the table's inputs in the first ones."""
+    """Return the columns of a log of `rows` turns; the first turns have the inputs of `table`."""
     turns = table.turns
     own = _if_player_1("{lines_1:above}", "{lines_2:above}")
     count = f'LEN(SUBSTITUTE(SUBSTITUTE({own},"{DASH}","")," ",""))'

@@ -28,7 +28,7 @@ TURN: Final = "({DONE}+1)"
 
 
 def say(text: str, **values: str) -> str:
-    """Return a sentence as a formula part; each gap is filled from `values`, or else with the cell of the same name.
+    """Return a sentence as a formula part; each gap is filled from `values`, or else from the cell of the same name.
 
     >>> say("Next: roll {dice} dice"), say("clear bump {bump}", bump="2")
     ('"Next: roll "&{dice}&" dice"', '"clear bump "&2')

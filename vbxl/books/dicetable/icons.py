@@ -213,7 +213,7 @@ def _list_possible() -> str:
 
 
 def list_columns(table: IconTable, rows: int) -> list[GridColumn]:
-    """Return the columns of a log of `rows` turns, with the table's inputs in the first ones."""
+    """Return the columns of a log of `rows` turns; the first turns have the inputs of `table`."""
     turns, lying = table.turns, make_six_workings("end", _read_face(3, "{after_2_#}"))
     faced = choose(
         ("{open}=0", '""'),

@@ -74,7 +74,7 @@ def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) 
     champions = {(line.season, line.division): line.name for line in public.lines if line.place == 1}
 
     def name_winner(season: PublicSeason) -> str | None:
-        """Return the name that a season's cup winner had then, None without a winner; amateurs never change names."""
+        """Return the name that a season's cup winner had then, None if nobody won; amateurs never change names."""
         winner = season.cup_winner
         return names.get((season.number, winner)) or (public.name(winner) if winner else None)
 
@@ -167,7 +167,7 @@ def write_all_time(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write every team's place among all teams by season; a chart needs a team that has places in two seasons."""
+    """Write every team's place among all teams by season, with a chart if a team has places in two seasons."""
     heads = {season.number: f"Season {season.heading}" for season in public.seasons}
     places = {season: ranks for season, ranks in public.places.items() if ranks}
     seasons, former = list(places), max(public.teams.values()) + 1
@@ -223,7 +223,7 @@ def write_records(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_sales(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write the sales: player, buyer and price (R7, R8); the latest first."""
+    """Write the sales, latest first: player, buyer and price (R7, R8)."""
     first = BEFORE_THE_FIRST
     columns = (
         Column("Season", "season", "centre"),

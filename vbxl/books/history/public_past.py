@@ -94,7 +94,7 @@ class SeasonTableLine:
 
     @property
     def then(self) -> str | None:
-        """Where the team went after the season, such as `▲ up to division 1`; None if it stayed or that is unknown."""
+        """Where the team went after the season, such as `▲ up to division 1`; None if it stayed or if unknown."""
         if self.next_division is None or self.next_division == self.division:
             return None
         goes = "▲ up" if self.next_division < self.division else "▼ down"
@@ -238,7 +238,7 @@ class PublicPast:
 
     @cached_property
     def rivals(self) -> list[str]:
-        """The teams with league matches: present teams by division, then former teams, both by all-time points."""
+        """The teams with league matches, sorted by division (former teams last), then by all-time points."""
         rivals = {team for team, _ in self.head_to_head}
         former = max(self.teams.values(), default=0) + 1
         teams = [line.team for line in self.all_time if line.team in rivals]

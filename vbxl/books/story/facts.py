@@ -101,7 +101,7 @@ def list_streaks(league: League, round_number: int) -> Iterator[Streak]:
 
 
 def _list_results(league: League, team: str, last_round: int) -> list[tuple[Fixture, bool]]:
-    """Return a team's league matches up to a round in order of play, each with whether the team won it."""
+    """Return a team's league matches up to a round, in order of play, and for each whether the team won it."""
     results = []
     for number in range(1, last_round + 1):
         for match in league.matches_of(team, number):

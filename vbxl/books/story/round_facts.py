@@ -184,7 +184,7 @@ class RoundFacts:
             yield Fact(News.NO_UPSET, {"matches": count_things(len(league), "league match")}, cites)
 
     def _tell_cup(self) -> Iterator[Fact]:
-        """Yield cup wins over sides of a higher division, the greatest difference first; amateurs count as lowest."""
+        """Yield cup wins over sides of a higher division, the widest gap first; amateurs count as the lowest of all."""
         surprises = []
         for match in self.matches:
             if match.cup:

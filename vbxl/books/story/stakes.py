@@ -29,10 +29,10 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """The stakes of a division: the teams sure of the title, of going up or of going down, and those that still may.
+    """The stakes of a division: the teams sure of the title, of going up or down, and those still in the running.
 
-    `teams` is the number of teams. `title`, `up_open` and `down_open` have the teams that still may; such a list is
-    empty unless all its teams are known.
+    `teams` is the number of teams. `title`, `up_open` and `down_open` have the teams still in the running; such a list
+    is empty unless all its teams are known.
     """
 
     division: int
@@ -206,8 +206,8 @@ class _Race:
     def _list_places(self, team: str, winners: Sequence[str], bound: Sequence[str]) -> Iterator[int]:
         """Yield a team's places if these winners win the remaining matches, one for each of two ways to break ties.
 
-        Every match ends as clearly as possible, but for the first place, matches between bound teams end as narrowly as
-        possible.
+        In the first, matches between bound teams end as narrowly as possible. All other matches, and all in the second,
+        end as clearly as possible.
         """
         season = self.league.settings
         names = {team: self.league.called(team) for team in self.teams}
@@ -246,7 +246,7 @@ def _share_pairs(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | 
     counts: Counter[str] = Counter()
 
     def make_room(team: str, seen: set[str]) -> bool:
-        """Make room for one more pair in a team, if need be by passing a pair to its other team; False if it fails."""
+        """Make room for another pair in a team, if need be by passing one to its other team; False if that fails."""
         if counts[team] < caps[team]:
             return True
         seen.add(team)
