@@ -1,4 +1,4 @@
-"""The bulletin: everything public of a round as one value. Its fields are those of `results.json`."""
+"""The bulletin: everything public about a round as one value. Its fields are those of `results.json`."""
 
 from __future__ import annotations
 

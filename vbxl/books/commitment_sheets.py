@@ -1,8 +1,8 @@
 """Fairness in published books: commitments for the coming round, and opened draws.
 
-The results and a season's information hold the commitments. The results open everybody's draws, a team's report its
-own. The source of public numbers is in the season's information, the closing lists and values in the results (R0.4). A
-verifier finds all of it by defined names (rounds/verify_files.py).
+The results and a season's information hold the commitments. The results open the draws for everybody; a team's report
+opens that team's draws. The source of public numbers is in the season's information; the closing lists and values are
+in the results (R0.4). A verifier finds all of these by defined names (rounds/verify_files.py).
 """
 
 from __future__ import annotations
@@ -209,7 +209,7 @@ def write_season_fairness(book: ValueBook, coming: Commitments, league: League) 
 
 
 def write_results_fairness(book: ValueBook, bulletin: Bulletin, league: League) -> None:
-    """Write the fairness sheet of a round's results: corrections, sealed and opened draws, public numbers."""
+    """Write the fairness sheet of a round's results: corrections, sealed and opened draws, and public numbers."""
     coming, opened = bulletin.seals, bulletin.opened
     played = f"Round {opened.round_number} opened for everybody"
     form = _Sheet(book, FAIRNESS, f"{played}; season {coming.season}, round {coming.round_number} sealed")
@@ -343,7 +343,7 @@ def _read_area(guarded: Guarded, name: str) -> list[tuple[str, ...]]:
 def _read_changes(
     labels: Sequence[str], before: Sequence[str], now: Sequence[str]
 ) -> tuple[tuple[FileChange, ...], ...]:
-    """Return the files changed by each correction, the first correction first."""
+    """Return the files changed by each correction, in the order of the corrections."""
     changes: dict[int, list[FileChange]] = {}
     for label, *files in zip(labels, before, now, strict=False):
         number, _, team = label.partition(" ")

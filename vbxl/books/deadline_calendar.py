@@ -1,7 +1,7 @@
 """The calendar of a season's deadlines (R0.2), `league.ics`, as iCalendar (RFC 5545): an event and an alarm for each.
 
-It says nothing about teams, and the same season gives the same bytes. If a deadline is moved, its event keeps the
-identity and gets a higher sequence number, so that a calendar program that imports the file again moves it too.
+It says nothing about teams, and the same season gives the same bytes. If a deadline is moved, its event keeps its
+UID and gets a higher sequence number, so that a calendar program that imports the file again moves the event too.
 """
 
 from __future__ import annotations

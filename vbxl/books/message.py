@@ -1,4 +1,4 @@
-"""A letter with its attachments as the bytes of a mail (RFC 5322), the same bytes for the same letter.
+"""A letter with its attachments as a mail (RFC 5322); the same letter always gives the same bytes.
 
 The header is written here, since the standard library folds it differently in each version of Python, and a mail that
 is made again must equal the mail that was sent.

@@ -1,4 +1,4 @@
-"""What is public of a round, taken once from its leagues and events, so that no sheet of results ever sees a secret."""
+"""The public part of a round, taken once from its leagues and events, so that no sheet of results sees a secret."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ NOTE: Final = "Type into the yellow cells; the sheet works out the rest. The win
 
 @dataclass(frozen=True)
 class FootworkTurn:
-    """The inputs of a turn's row: six cells each for roll and line-up, then two bumps."""
+    """The inputs of a turn: six cells for the roll, six for the line-up, and a die and a spot for each of two bumps."""
 
     roll: tuple[Typed, ...] = EMPTY_SIX
     line: tuple[Typed, ...] = EMPTY_SIX
@@ -213,7 +213,7 @@ def _find_bar(missing: str, *, second: bool) -> str:
 
 
 def _find_bump_fault(missing: str, *, second: bool) -> str:
-    """Return the formula that says what is wrong with a bump: not allowed, or an impossible die or spot."""
+    """Return the formula that says why a bump is wrong: it isn't allowed, or its die or spot is impossible."""
     taken, other = (f"INDEX({name_six(line)},{{read_spot_#}})" for line in ("own", "other"))
     taken = f"OR({taken}>0,{{read_spot_#}}={{put_1}})" if second else f"{taken}>0"
     fits = 'SUBSTITUTE({fit_#}," "," or ")'

@@ -72,13 +72,13 @@ def starts_with(cell: str, word: str) -> str:
 
 
 def read_digit(cell: str, digits: str) -> str:
-    """Return the formula part that reads a digit: 0 for an empty cell, −1 for anything else."""
+    """Return the formula part that reads a digit; it gives 0 for an empty cell and −1 for anything else."""
     text = f"TRIM({cell})"
     return f'IFERROR(IF({text}="",{NOTHING},IF(LEN({text})=1,FIND({text},{digits}),{BAD})),{BAD})'
 
 
 def read_yes(cell: str) -> str:
-    """Return the formula part that reads a yes or no: 1, 0, or −1 for anything else."""
+    """Return the formula part that reads a yes or no; it gives 1 or 0, and −1 for anything else."""
     return f'=IFERROR(IF(LOWER(TRIM({cell}))="{YES}",1,IF(LOWER(TRIM({cell}))="{NO}",0,{BAD})),{BAD})'
 
 

@@ -197,7 +197,7 @@ def _list_result_columns() -> list[GridColumn]:
 
 
 def _count_icons(*faces: Face) -> str:
-    """Return the formula that counts an icon; the second face, if any, shows two of them."""
+    """Return the formula that counts an icon. The first of `faces` shows it once, the second, if any, twice."""
     counts = (f'{"2*" if at else ""}COUNTIF({name_six("end")},"{face}")' for at, face in enumerate(faces))
     return f'IF({{ready}}=0,"",{"+".join(counts)})'
 

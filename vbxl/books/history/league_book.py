@@ -132,7 +132,7 @@ def write_notes(book: ValueBook, notes: Sequence[str]) -> None:
 
 
 def write_tables(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write the tables of all seasons as one, the last season first."""
+    """Write the tables of all seasons as one, the latest season first."""
     columns = (
         Column("Season", "label", "centre"),
         Column("Division", "division", "centre"), Column("Place", "place", "centre"),
@@ -201,7 +201,7 @@ def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_results(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write every match of every season, the last season first."""
+    """Write every match of every season, the latest season first."""
     columns = [
         Column("Season", "label", "centre"),
         Column("Round", lambda past: past.match.round_number or None, "centre"), Column("Competition", "competition"),

@@ -228,7 +228,7 @@ class Careers:
         return self._here.get((team, name))
 
     def _leave(self, key: Key, why: str) -> int:
-        """End a spell and return its career number, a new one if the player was unknown."""
+        """End a spell and return its career number, which is a new one if the player was unknown."""
         spell = self._find(*key)
         if spell is None:
             return next(self._numbers)

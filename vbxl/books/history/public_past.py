@@ -228,7 +228,7 @@ class PublicPast:
 
     @cached_property
     def head_to_head(self) -> dict[Pair, tuple[int, int]]:
-        """The league matches that the first team of a pair won and lost against the second in all seasons, by pair."""
+        """For each pair of teams, the league matches that the first won and lost against the second in all seasons."""
         met: dict[Pair, list[int]] = defaultdict(lambda: [0, 0])
         for _, match in self.matches:
             if match.division:

@@ -118,7 +118,7 @@ def _count_streak(results: Sequence[tuple[Fixture, bool]]) -> int:
 
 
 def show_form(league: League, team: str, last_round: int) -> str:
-    """Return a team's last five league matches, or fewer, as W or L, the latest last."""
+    """Return a team's last five league matches, or fewer, as W or L; the latest comes last."""
     return "".join("W" if won else "L" for _, won in _list_results(league, team, last_round)[-5:])
 
 

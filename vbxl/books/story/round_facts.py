@@ -88,7 +88,7 @@ class RoundFacts:
     tables: Sequence[StandingLine]
 
     def list_all(self) -> Iterator[Fact]:
-        """Yield every fact, the kinds in the order of a round's story."""
+        """Yield every fact, kind by kind in the order of a round's story."""
         tellers = (
             self._tell_season_end, self._tell_title, self._tell_upset, self._tell_cup, self._tell_comeback,
             self._tell_closest, self._tell_turn, self._tell_leaders, self._tell_records, self._tell_streaks,
@@ -104,7 +104,7 @@ class RoundFacts:
 
     @cached_property
     def match_of_the_round(self) -> Match | None:
-        """The most interesting match: the upset; else the greatest comeback; else the closest."""
+        """The most interesting match: the upset, if any, or else the greatest comeback, or else the closest match."""
         if self._upset:
             return self._upset
         if self._comeback:
@@ -159,7 +159,7 @@ class RoundFacts:
 
     @cached_property
     def _at_stake(self) -> list[tuple[Stakes, Stakes | None]]:
-        """The stakes of each division after the round, each with those after the round before, None if it had none."""
+        """The stakes of each division after the round, paired with those of the round before (None if it had none)."""
         divisions = []
         for division in self.public.after.divisions:
             now = find_stakes(self.public.after, division, self.public.number)

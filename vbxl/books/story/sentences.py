@@ -1,4 +1,4 @@
-"""The sentences of a story: several templates for each kind of fact, of which a round takes one by its number.
+"""The sentences of a story. Each kind of fact has several templates; the numbers of rounds and matches choose one.
 
 Names and numbers are inserted unchanged: a name is never a template. Templates avoid verbs that depend on number, such
 as "has" or "have": nobody knows whether Harbour Gulls is one or many.

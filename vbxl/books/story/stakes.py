@@ -1,4 +1,4 @@
-"""What is at stake: which teams are sure of the title, of going up or down, and which can still get there; all proved.
+"""What is provably at stake: which teams are sure of the title, of going up or down, and which can still get there.
 
 A team is sure of a place if no results of the remaining matches can take it away on table points. It can still get
 there if some results take it there by the table's rules (R5.5); this is claimed only if it is known for every team of
@@ -46,7 +46,7 @@ class Stakes:
 
 
 def find_stakes(league: League, division: int, after_round: int) -> Stakes | None:
-    """Return the stakes of a division after a round; None if too many or no matches are left, or wins are worthless."""
+    """Return the stakes of a division after a round; None if no or too many matches are left, or wins are worthless."""
     race = _Race(league, division, after_round)
     if race.worth <= 0 or not race.left or max(race.rest.values()) > MATCHES_MOST:
         return None
@@ -113,7 +113,7 @@ class _Race:
     def can_be_top(self, team: str, places: int) -> bool | None:
         """Whether some results of the remaining matches put a team in the top `places`; None if unknown.
 
-        The team wins all its matches, and enough rivals must not win too many. Those whose points can rise least are
+        The team wins all its matches, and enough rivals must not win too often. Those whose points can rise least are
         tried first.
         """
         if sum(self.least[rival] > self.count_most(team) for rival in self.teams) >= places:
@@ -129,7 +129,7 @@ class _Race:
     def can_be_bottom(self, team: str, places: int) -> bool | None:
         """Whether some results of the remaining matches put a team in the bottom `places`; None if unknown.
 
-        The team loses all its matches, and enough rivals must not lose too many.
+        The team loses all its matches, and enough rivals must not lose too often.
         """
         if sum(self.count_most(rival) < self.least[team] for rival in self.teams) >= places:
             return False
