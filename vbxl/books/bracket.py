@@ -59,7 +59,7 @@ def name_unknown_sides(rounds: tuple[CupRound, ...]) -> Mapping[int, tuple[str, 
 
 
 def write_cup(book: ValueBook, league: League) -> None:
-    """Write the sheet with all known rounds of the cup; no sheet if no cup is played (R11.1)."""
+    """Write the sheet with all known rounds of the cup, if a cup is played (R11.1)."""
     rounds = bracket(league)
     if rounds:
         form = FormSheet(book, CUP, [*WIDTHS * len(rounds), WINNER_WIDTH], list_titles(league, rounds))
@@ -124,7 +124,7 @@ class _Picture:
         return gap - 1, gap + 1
 
     def _draw(self, row: int, index: int, part: int, value: Value = None, **style: Any) -> None:
-        """Add to the style of a cell of a cup round, and set its value if one is given."""
+        """Add styles to a cell of a cup round, and a value if there is one."""
         cell = row, index * len(WIDTHS) + part
         self.styles.setdefault(cell, {}).update(style)
         if value is not None:
@@ -166,7 +166,7 @@ class _Picture:
                 self._draw(row, index, SETS, sets, align="center", **result)
 
     def _draw_line(self, index: int, place: int) -> None:
-        """Draw a match's part of the line to the next one; the upper of two matches draws what they share."""
+        """Draw a match's part of the line to the next match; the upper of two matches draws the shared part."""
         row = self._find_rows(index, place)[0]
         self._draw(row, index, OUT, bottom=THIN, bottom_color=DARK_LINE)
         if index == len(self.rounds) - 1:

@@ -1,4 +1,4 @@
-"""The bulletin: everything public of a round as one value. Its fields are those of `results.json`."""
+"""The bulletin: everything public about a round as one value. Its fields are those of `results.json`."""
 
 from __future__ import annotations
 
@@ -42,8 +42,9 @@ class Match:
     """A match. Its sides are ids, "" for an unknown side in the cup; its sets are () before it's played.
 
     `cup` is the name of its cup round, "" in the league; a cup match has division 0 (R11.1). For each set, `rallies`
-    has the winners of its rallies as letters H and V. `rally_chance` is home's chance to win a rally, going by earlier
-    results (R5.8), None for a match of another round; `results_before` says whether earlier results compare both sides.
+    has the winners of its rallies as letters H and V. `rally_chance` is home's chance of winning a rally, going by
+    earlier results (R5.8); it is None for a match of another round. `results_before` says whether earlier results
+    compare both sides.
     """
 
     round_number: int
@@ -88,16 +89,19 @@ class Match:
         return None if self.rally_chance is None else calculate_home_chance(self.rally_chance, season)
 
     def course(self, season: Season) -> tuple[tuple[float, ...], ...]:
-        """Return home's chance (0…1) before each rally and after the last one, by set; () if it's unknown (R5.8)."""
+        """Return home's chance (0…1) of winning the match: by set, before each rally and after the last.
+
+        The result is () if the chance is unknown (R5.8).
+        """
         rally = self.rally_chance
         return () if rally is None else match_chances(self.rallies, [(rally, 1 - rally)] * SETS, season)
 
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A team's line in the table of its division (R5.5); `before` is its place a round earlier, None if it had none.
+    """A team's line in the table of its division (R5.5); `before` is the place a round earlier, None if it had none.
 
-    `points` are those of the table, `scored` and `conceded` those of all sets.
+    `points` are table points; `scored` and `conceded` are the points of all sets.
     """
 
     division: int
@@ -115,7 +119,7 @@ class StandingLine:
 
     @property
     def change(self) -> str:
-        """How its place changed in the round: an arrow, a word and a number."""
+        """How the team's place changed in the round, such as `▲ up 2`, `same` or `new`."""
         if self.before is None:
             return "new"
         step = self.before - self.place
@@ -145,7 +149,7 @@ class LuckLine:
 
 @dataclass(frozen=True, slots=True)
 class BookingLine:
-    """A booking of the GM: the names of payer and payee; unit, amount and reason."""
+    """A booking of the GM: the names of payer and payee, the unit, the amount and the reason."""
 
     giver: str
     taker: str
@@ -196,11 +200,11 @@ class Lot:
 class Bulletin:
     """Everything public about a round that was played.
 
-    `matches` are the round's, the cup first; `coming` are the rest of the season's, round by round. `deadlines` are the
-    season's, as in the league book. `edits` are the GM's edits, None if they can't be known. `seals` are the
-    commitments of the next round, `opened` this round's draws for everybody. `closing` has the closing lists and public
-    numbers, None in a league without them (R0.4). `corrections` say how often the round was played again, and why
-    (R0.5). `news` are the game master's words to everybody.
+    `matches` are those of the round, cup matches first; `coming` are all later matches of the season, round by round.
+    `deadlines` are all deadlines of the season, as in the league book. `edits` are the GM's edits, None if they can't
+    be known. `seals` are the commitments of the next round, and `opened` are this round's public draws. `closing` has
+    the closing lists and public numbers; it is None in a league without them (R0.4). `corrections` say how often the
+    round was played again, and why (R0.5). `news` is the game master's message to everybody.
     """
 
     league: str
@@ -235,7 +239,7 @@ class Bulletin:
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """The notes to everybody at the top: corrections (R0.5), and a missing public number (R0.4)."""
+        """The notes at the top for everybody: corrections (R0.5), and a missing public number (R0.4)."""
         without = self.closing is not None and self.closing.without_number
         early = f"{EARLY_WORDS} {escaped(self.closing.early)}" if self.closing and self.closing.early else ""
         lines = (*list_correction_lines(self.corrections, self.name), WITHOUT_WORDS if without else "", early)
@@ -243,7 +247,7 @@ class Bulletin:
 
     @property
     def at(self) -> tuple[int, int]:
-        """Its season and round, to compare bulletins by."""
+        """The season and round, for comparing bulletins."""
         return self.season, self.round_number
 
     @cached_property

@@ -46,7 +46,7 @@ Axis = Mapping[str, object]
 
 
 class Series(NamedTuple):
-    """A line or a group of bars: the cells of its name, its categories and its values."""
+    """A line or a group of bars in a chart: the cells of its name, of its categories (`along`) and of its values."""
 
     name: tuple[int, int]
     along: tuple[int, int, int, int]
@@ -54,7 +54,7 @@ class Series(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """The data of a chart; `words` say what it shows. If `places` is given, its axis has that many, first on top."""
+    """The data of a chart; `words` say what it shows. `places` is the length of an axis of places, 0 for other axes."""
 
     title: str
     series: Sequence[Series]
@@ -65,13 +65,13 @@ class Chart(NamedTuple):
 
 
 def take_columns(columns: Iterable[int], last: int, along: int = 0, head: int = 0) -> list[Series]:
-    """Return a series for each of these columns; heads are in row `head`, categories in column `along`."""
+    """Return a series for each column, from below row `head` to row `last`; categories are in column `along`."""
     first = head + 1
     return [Series((head, column), (first, along, last, along), (first, column, last, column)) for column in columns]
 
 
 def take_rows(rows: Iterable[int], first: int, last: int, name: int = 0) -> list[Series]:
-    """Return a series for each of these rows, from column `first` to `last`; its name is in column `name`."""
+    """Return a series for each row: its values in columns `first` to `last`, and its name in column `name`."""
     return [Series((row, name), (0, first, 0, last), (row, first, row, last)) for row in rows]
 
 
@@ -85,7 +85,7 @@ def add_lines(
     width: int = WIDTH,
     marked: bool = True,
 ) -> None:
-    """Add a chart of lines, which differ in colour, marker and dash."""
+    """Add a line chart, whose lines differ in colour, marker and dash."""
     styles = []
     for index in range(len(chart.series)):
         ink = {"color": LINES[index % len(LINES)]}
@@ -97,12 +97,12 @@ def add_lines(
 
 
 def make_place_axis(places: int, step: int = 1) -> Axis:
-    """Return an axis of places, the first on top, with a line at every `step` places."""
+    """Return an axis of places, with the first place on top and a line every `step` places."""
     return {"reverse": True, "min": 1, "max": max(2, places), "major_unit": step, "crossing": "max"}
 
 
 def add_history(page: ValuePage, at: tuple[int, int], chart: Chart) -> None:
-    """Add a chart of lines over seasons or rounds, in the usual size."""
+    """Add a line chart over seasons or rounds, in the usual size."""
     first_row, first_column, last_row, last_column = chart.series[0].along
     marked = max(last_row - first_row, last_column - first_column) < MARKED_MOST
     if chart.places:
@@ -114,7 +114,7 @@ def add_history(page: ValuePage, at: tuple[int, int], chart: Chart) -> None:
 
 
 def stack_histories(page: ValuePage, row: int, last_column: int, charts: Sequence[Chart]) -> None:
-    """Add charts over seasons or rounds below a table, each on a page; print all columns up to `last_column`."""
+    """Add charts over seasons or rounds below a table, one per page; print all columns up to `last_column`."""
     breaks = []
     for chart in charts:
         add_history(page, (row, 1), chart)
@@ -151,7 +151,7 @@ def add_bars(
     stacked: bool = False,
     signed: bool = False,
 ) -> None:
-    """Add a horizontal bar chart, the first bar on top; `signed` bars start at 0 in the middle."""
+    """Add a horizontal bar chart, with the first bar on top; `signed` bars start at 0 in the middle."""
     styles: list[dict[str, object]] = []
     for index in range(len(chart.series)):
         ink = {"color": LINES[index % len(LINES)]}
@@ -194,10 +194,10 @@ def _add_chart(
 
 
 def find_bar_height(bars: int) -> int:
-    """Return the height in pixels of a chart with that many bars."""
+    """Return the height in pixels of a chart with this number of bars."""
     return max(HEIGHT // 2, BAR_FRAME + BAR_PIXELS * bars)
 
 
 def count_rows(pixels: int) -> int:
-    """Return how many rows a chart of that height covers, including one row of space below it."""
+    """Return how many rows a chart of a given height covers, plus one row of space below it."""
     return pixels // ROW_PIXELS + 2

@@ -1,8 +1,8 @@
 """Fairness in published books: commitments for the coming round, and opened draws.
 
-The results and a season's information hold the commitments. The results open everybody's draws, a team's report its
-own. The source of public numbers is in the season's information, the closing lists and values in the results (R0.4). A
-verifier finds all of it by defined names (rounds/verify_files.py).
+The results and a season's information hold the commitments. The results open the draws for everybody; a team's report
+opens that team's draws. The source of public numbers is in the season's information; the closing lists and values are
+in the results (R0.4). A verifier finds all of these by defined names (rounds/verify_files.py).
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class _Sheet(FormSheet):
         self.line([label, value], ["bold", style])
 
     def put_columns(self, columns: Mapping[str, str], rows: Sequence[Sequence[Value]], styles: Sequence[str]) -> None:
-        """Write heads and rows of values; `columns` has, by head, the defined name of the cells below it, or ""."""
+        """Write heads and rows of values; a name in `columns` (unless "") is defined for the cells below its head."""
         self.line([head or None for head in columns], "head")
         for column, name in enumerate(columns.values()):
             if name:
@@ -200,7 +200,7 @@ def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], leagu
 
 
 def write_season_fairness(book: ValueBook, coming: Commitments, league: League) -> None:
-    """Write the fairness sheet of a season's information: the source of public numbers, round 1's sealed draws."""
+    """Write the fairness sheet of the Season information: the source of public numbers, and round 1's sealed draws."""
     form = _Sheet(book, FAIRNESS, f"Season {coming.season}, round {coming.round_number} sealed")
     if league.public_source.kind is not SourceKind.NONE:
         _add_source(form, league)
@@ -209,7 +209,7 @@ def write_season_fairness(book: ValueBook, coming: Commitments, league: League) 
 
 
 def write_results_fairness(book: ValueBook, bulletin: Bulletin, league: League) -> None:
-    """Write the fairness sheet of a round's results: corrections, sealed and opened draws, public numbers."""
+    """Write the fairness sheet of a round's results: corrections, sealed and opened draws, and public numbers."""
     coming, opened = bulletin.seals, bulletin.opened
     played = f"Round {opened.round_number} opened for everybody"
     form = _Sheet(book, FAIRNESS, f"{played}; season {coming.season}, round {coming.round_number} sealed")
@@ -243,7 +243,7 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
 
 
 def write_own_draws(book: ValueBook, opened: OpenedDraws, name: str) -> None:
-    """Write a team's own draws, with everything needed to repeat them; no sheet without any."""
+    """Write a team's own draws, if there are any, with everything needed to repeat them."""
     if not opened.draws:
         return
     form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: how your lack of devotion was drawn")
@@ -284,7 +284,7 @@ def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
 
 
 def parse_numbers(text: str) -> tuple[float | str, ...]:
-    """Return the numbers of a draw from their text on the sheet; ValueError for any other text.
+    """Return the numbers of a draw from their text on the sheet; ValueError if the text is anything else.
 
     >>> parse_numbers("0.25 4/6")
     (0.25, '4/6')
@@ -343,7 +343,7 @@ def _read_area(guarded: Guarded, name: str) -> list[tuple[str, ...]]:
 def _read_changes(
     labels: Sequence[str], before: Sequence[str], now: Sequence[str]
 ) -> tuple[tuple[FileChange, ...], ...]:
-    """Return the files changed by each correction, the first correction first."""
+    """Return the files changed by each correction, in the order of the corrections."""
     changes: dict[int, list[FileChange]] = {}
     for label, *files in zip(labels, before, now, strict=False):
         number, _, team = label.partition(" ")
@@ -354,7 +354,7 @@ def _read_changes(
 
 
 def _read_closing(lines: Sequence[str], values: tuple[PublicValue, ...], early: str) -> Closing:
-    """Return a closing from the lines of its lists; without lists, it has no values either."""
+    """Return a closing from the lines of its lists; without lists, the values are left out too."""
     starts = [index for index, line in enumerate(lines) if line.startswith(TITLE)]
     lists = tuple("\n".join(lines[start:end]) + "\n" for start, end in pairwise([*starts, len(lines)]))
     return Closing(lists, values if lists else (), early.removeprefix(EARLY_WORDS).strip())

@@ -1,7 +1,7 @@
 """The calendar of a season's deadlines (R0.2), `league.ics`, as iCalendar (RFC 5545): an event and an alarm for each.
 
-It says nothing about teams, and the same season gives the same bytes. If a deadline is moved, its event keeps the
-identity and gets a higher sequence number, so that a calendar program that imports the file again moves it too.
+It says nothing about teams, and the same season gives the same bytes. If a deadline is moved, its event keeps its
+UID and gets a higher sequence number, so that a calendar program that imports the file again moves the event too.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SPECIAL: Final = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n
 
 
 class SentEvent(NamedTuple):
-    """A deadline in an earlier calendar: its sequence number, its moment, and when it was written."""
+    """An event in an earlier calendar: its sequence number, the deadline, and when the event was written."""
 
     sequence: int
     due: str
@@ -39,7 +39,7 @@ class SentEvent(NamedTuple):
 
 
 def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
-    """Return the calendar of a season's deadlines (R0.2), as an update of `earlier` ones; b"" if there are none."""
+    """Return a season's deadlines as a calendar that updates `earlier` ones (R0.2); b"" if there are no deadlines."""
     deadlines = list(_list_deadlines(league))
     if not deadlines:
         return b""
@@ -70,7 +70,7 @@ def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
 
 
 def _list_deadlines(league: League) -> Iterator[tuple[int, datetime]]:
-    """Yield the rounds with a deadline, and the deadline in UTC."""
+    """Yield the number of each round that has a deadline, and that deadline in UTC."""
     for number, deadline in enumerate(league.deadlines[: league.rounds], start=1):
         moment = moment_of(deadline)
         if moment:
@@ -82,7 +82,7 @@ def _list_deadlines(league: League) -> Iterator[tuple[int, datetime]]:
 
 
 def read_sent(calendars: Iterable[bytes]) -> dict[str, SentEvent]:
-    """Return the events of calendars by identity, each in its newest version."""
+    """Return the newest version of every event in some calendars, by UID."""
     sent: dict[str, SentEvent] = {}
     for uid, stamp, sequence, due in (event for data in calendars for event in SENT.findall(data)):
         event = SentEvent(int(sequence), due.decode(), stamp.decode())
@@ -108,7 +108,7 @@ def escape_text(text: str) -> str:
 
 
 def fold_line(line: str) -> bytes:
-    r"""Return a line with its end, folded if longer than 75 octets, but never within a character.
+    r"""Return a line with its line break, folded if longer than 75 octets, but never within a character.
 
     >>> fold_line("SUMMARY:" + "é" * 40).split(b"\r\n ")[1].decode()
     'ééééééé\r\n'

@@ -6,7 +6,7 @@ import unicodedata
 
 
 def measure_width(text: str) -> int:
-    """Return how many columns a text takes: East Asian letters two, combining accents none.
+    """Return how many columns a text takes. East Asian letters take two, combining accents none.
 
     >>> measure_width("Łódź"), measure_width("水")
     (4, 2)

@@ -85,14 +85,14 @@ def is_lock_file(name: str) -> bool:
 
 
 def take_file(path: Path) -> tuple[ParsedFile, ...]:
-    """Return everything read from a file in moves/, one item per move; () for a file that can be ignored."""
+    """Return everything read from a file in moves/, one item per move; () if the file can be ignored."""
     return tuple(file for part in take_parts(path) for file in part)
 
 
 def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield the moves in a file in batches, as they're read; a batch may be empty, to show that reading goes on.
+    """Yield the moves in a file in batches, as they're read; empty batches show that reading is still going on.
 
-    `names` has the names of files that aren't to be named by `name_file`.
+    A file in `names` is reported under the name given there, any other file under that of `name_file`.
     """
     if is_system_file(path.name):
         return
@@ -106,7 +106,7 @@ def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> 
 
 
 def name_file(path: Path) -> str:
-    """Return a file's name for reports: in a Maildir, the path within moves/, without flags such as `S` for seen.
+    """Return a file's name for reports: in a Maildir, the path within moves/, without flags such as `S` (seen).
 
     >>> name_file(Path("moves/T03.xlsx")), name_file(Path("moves/Anna/cur/1731610000.M1.host:2,S"))
     ('T03.xlsx', 'Anna/1731610000.M1.host')
@@ -165,7 +165,7 @@ def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
 
 
 def take_all(data: bytes, file: str) -> tuple[ParsedFile, ...]:
-    """Return the moves in a file, one for each form in a mail, mailbox, page or zip; never an error."""
+    """Return the moves in a file, one for each form in a mail, mailbox, page or zip; errors become problems."""
     return tuple(parsed_file for part in _take_all(data, file) for parsed_file in part)
 
 
@@ -206,16 +206,16 @@ def _take_all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
 
 
 def _is_silent(opened: mail.Mail, found: Sequence[ParsedFile]) -> bool:
-    """Whether a mail is only text and none of it is about a move."""
+    """Whether a mail contains only text that isn't about a move."""
     if opened.attachments or opened.wrong or opened.link or opened.page:
         return False
     return not any(taken.form or any(problem.found for problem in taken.problems) for taken in found)
 
 
 def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield the forms in a mail or, if there are none, the problem that helps its sender most.
+    """Yield the forms in a mail or, if it has none, the problem that helps its sender most.
 
-    They are the last batch; while parts are still being read, batches are empty.
+    The last batch has this result; while parts are still being read, the batches are empty.
     """
     taken: list[ParsedFile] = []
     for part in opened.attachments:
@@ -259,13 +259,13 @@ def _has_entries(text: ParsedFile) -> bool:
 
 
 def _says_whose(body: Sequence[mail.Enclosure], text: ParsedFile) -> bool:
-    """Whether a mail's text names its team in its own words, not only in a quotation."""
+    """Whether the id of a text's sheet is in the text itself, not only elsewhere in its mail, such as the subject."""
     whose = text.form.sheet_id.casefold().encode() if text.form else b""
     return any(whose in way.data.lower() for way in body)
 
 
 def _add_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
-    """Return a sheet with a note that quotes the text of its mail, which isn't read as a move."""
+    """Return a sheet with a note that quotes the text of its mail, as that text isn't read as a move."""
     said = [line for body in opened.bodies for line in textform.list_remarks(body[0].data)]
     if not said:
         return form
@@ -315,7 +315,7 @@ def _explain_no_move(
 
 
 def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile:
-    """Return the problem of the part that was most likely meant as the move, as that of the whole mail."""
+    """Return the problem of the part that was most likely meant as the move, reported for the mail as a whole."""
     part = max(refused, key=lambda file: (bool(file.id_found), bool(file.kind) or file.file.lower().endswith(KINDS)))
     if not part.problems:
         return part  # a form that doesn't name its team
@@ -326,7 +326,7 @@ def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> Pa
 
 
 def _split_forms(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedFile]]:
-    """Split what was read into items with a form that names its team, and others."""
+    """Return the files with a form that names its team, and the other files."""
     forms = [file for file in taken if file.form and file.form.sheet_id]
     return forms, [file for file in taken if file not in forms]
 
@@ -345,7 +345,7 @@ def _make_refused(refused: Refused, file: str) -> ParsedFile:
 
 @contextmanager
 def _pause_collector() -> Iterator[None]:
-    """Pause the garbage collector, which would search the many objects of a workbook's trees for cycles in vain."""
+    """Pause the garbage collector, which would search a workbook's many objects for cycles in vain."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -356,9 +356,9 @@ def _pause_collector() -> Iterator[None]:
 
 
 def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile:
-    """Read a file's bytes; any bytes give a result, never an error.
+    """Read a file's bytes; any error becomes a problem.
 
-    `ids` are those of the sheets that a text without an id may answer; None means any ids quoted in the text.
+    `ids` are the ids of the sheets that a text without an id may answer; None means any ids quoted in the text.
     """
     sha256 = hashlib.sha256(data).hexdigest()
     try:
@@ -381,7 +381,7 @@ def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile
 
 
 def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None = None) -> ParsedFile:
-    """Read part of a form again, beside the view and the proposed move of the sheet sent (R12.1); never an error."""
+    """Read a partial form again, with the view and proposed move of the sheet sent (R12.1); errors become problems."""
     try:
         whole = textform.read(form.part, taken.file, seen, elsewhere=form.sheet_id, proposed=proposed)
     except Exception as fault:  # noqa: BLE001 - as in take()
@@ -451,7 +451,7 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
 
 
 def _refuse_lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
-    """Refuse a sheet of ours that lost its cell names, recognised by its id; None if there is no id."""
+    """Refuse a sheet of ours that lost its cell names but has its id in a cell; None if no cell has an id."""
     found = guarded.find_text(lambda text: sheet_id(text) is not None)
     if not found:
         return None
@@ -482,7 +482,7 @@ def _refuse(file: str, code: str, message: str, remedy: str) -> ParsedFile:
 
 
 def _refuse_too_large(file: str, size: int, data: bytes) -> ParsedFile:
-    """Refuse a file beyond the bounds, of which `data` is the beginning; a wrong kind is reported before the size."""
+    """Refuse a file that is too large; if its beginning, `data`, shows a wrong kind, that is reported instead."""
     if Path(file).suffix.lower() in _OTHER_TEXT:
         return _make_refused(_make_other_text(file), file)
     if not data.startswith(_ZIP) and not looks_like_text(data):

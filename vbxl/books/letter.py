@@ -77,7 +77,7 @@ class Items:
 
 @dataclass(frozen=True, slots=True)
 class Problems:
-    """The problems of something that was sent, each with its place, remedy and consequence."""
+    """The problems with what was sent, each with its place, remedy and consequence."""
 
     problems: tuple[Problem, ...]
 
@@ -129,7 +129,7 @@ class Letter:
 
 
 def show_typed(text: str) -> str:
-    r"""Return typed text as a letter shows it: nothing invisible, and a sheet's id only as far as the team.
+    r"""Return typed text as a letter shows it: invisible characters are escaped, and a sheet's id ends after the team.
 
     >>> show_typed("a\nb"), show_typed("S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853")
     ('a\\u000ab', 'S1-R07-T03-…')
@@ -138,7 +138,7 @@ def show_typed(text: str) -> str:
 
 
 def _add_marks(blocks: Sequence[Block]) -> Iterator[Block]:
-    """Yield the blocks of a letter between the lines by which our reader recognises one."""
+    """Yield the blocks of a letter, with the lines by which our reader recognises letters; forms come last."""
     forms = [block for block in blocks if isinstance(block, FormText)]
     blocks = [block for block in blocks if not isinstance(block, FormText)]
     # Running text isn't read as an entry.
@@ -202,7 +202,7 @@ def group_alike(problems: Sequence[Problem]) -> list[tuple[Problem, ...]]:
 
 
 def _describe(several: Sequence[Problem]) -> tuple[str, str, str]:
-    """Return places, text, remedy and code of a mistake, without file names, which mean nothing to the reader."""
+    """Return a mistake as three texts: what is wrong and where, the remedy, and the code. File names are left out."""
     problem = several[0]
     places = list(dict.fromkeys(filter(None, (_name_place(problem) for problem in several))))
     where = ", ".join(places[:_MOST_PLACES]) + (
@@ -258,14 +258,14 @@ def _list_table_lines(table: Table) -> Iterator[str]:
 
 
 def _hang(mark: str, texts: Iterable[str], below: str = "") -> Iterator[str]:
-    """Yield the lines of texts: the first line of each after a mark, the others indented, or after `below`."""
+    """Yield texts as lines with a hanging indent: `mark` before each first line, `below` or blanks before the rest."""
     for text in texts:
         for at, line in enumerate(wrap(text, COLUMNS - len(mark))):
             yield (mark if at == 0 else below or " " * len(mark)) + line
 
 
 def _list_quoted_lines(text: str) -> Iterator[str]:
-    """Yield the lines of a quotation, with words that would mark a letter of vbxl made harmless."""
+    """Yield the lines of a quotation; words that would mark a letter of vbxl are made harmless."""
     for line in filter(str.strip, text.splitlines()):
         words = " ".join(line.split())
         for mark in (LETTER_MARK, FORMER_MARK, LETTER_END):
@@ -274,7 +274,7 @@ def _list_quoted_lines(text: str) -> Iterator[str]:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Wrap a text into lines that no program takes for something else."""
+    """Wrap a text into lines that no program mistakes for anything else."""
     lines: list[list[str]] = [[]]
     for word in (piece for whole in show_typed(text).split() for piece in _cut_word(whole, width)):
         if lines[-1] and measure_width(" ".join([*lines[-1], word])) > width:
@@ -366,7 +366,7 @@ def _build_element(block: _InLetter) -> h.Node:
 
 
 def _keep_whole(text: str) -> h.Node:
-    """Return a text in which scores and dates aren't broken."""
+    """Return a text in which scores and dates can't be split between lines."""
     parts = _IN_ONE_PIECE.split(show_typed(text))
     return h.fragment[(h.span(style="white-space:nowrap")[part] if at % 2 else part for at, part in enumerate(parts))]
 

@@ -1,4 +1,4 @@
-"""A letter with its attachments as the bytes of a mail (RFC 5322), the same bytes for the same letter.
+"""A letter with its attachments as a mail (RFC 5322); the same letter always gives the same bytes.
 
 The header is written here, since the standard library folds it differently in each version of Python, and a mail that
 is made again must equal the mail that was sent.
@@ -57,10 +57,10 @@ def write_message(
     in_reply_to: str = "",
     reply: bool = False,
 ) -> bytes:
-    """Return a letter as a mail in ASCII; the sending program adds the date, and its sender if that has no address.
+    """Return a letter as a mail in ASCII. The sending program adds the date, and the sender if `sender` has no address.
 
-    `in_reply_to` is the id of the mail that it answers, left out unless it looks like one; `reply` marks an automatic
-    answer. ValueError if an address is missing or invalid, or `message_id` is invalid.
+    `in_reply_to` is the id of the mail being answered; an invalid id is left out. `reply` marks an automatic answer.
+    ValueError if `message_id` is invalid, or if an address is missing or invalid.
     """
     if not _ID.fullmatch(message_id) or len(message_id) > ID_LONGEST:
         raise ValueError("this is not a Message-ID")

@@ -18,9 +18,10 @@ POINTS: Final = {"home": "HA", "devotion": "DP", "special": "SP"}
 def summarise_move(
     moves: Moves, view: View, proposed: Moves | None, *, changes_only: bool = False
 ) -> list[tuple[str, str]]:
-    """Return a move as rows of label and words: how it differs from the proposal or, if that is unknown, its entries.
+    """Return a move as rows of a label and words; its matches are compared with those of `proposed`, if known.
 
-    A row with the label "" continues the one before it. Typed text is unchanged but harmless to a terminal.
+    A row with the label "" continues the row before it. Characters that could control a terminal are escaped. With
+    `changes_only`, parts without a change are left out.
     """
     sponsor = _show(moves.sponsor) or f"as before ({escaped(view.sponsor) or 'none'})"
     rows = [("sponsor", sponsor)] if not (changes_only and moves.sponsor.blank) else []
@@ -33,7 +34,7 @@ def summarise_move(
 
 
 def _list_market(moves: Moves) -> Iterator[tuple[str, list[str]]]:
-    """Yield the kinds of entries outside the matches, each with its entries in short."""
+    """Yield each kind of entry outside the matches by name, with a phrase for each entry of that kind."""
     training = []
     for row in moves.training:
         pairs = zip(("OL", "DL"), row.inputs, strict=True)
@@ -70,7 +71,7 @@ def _show_gain(gain: Input) -> str:
 
 
 def _describe_match(slot: str, moves: MatchMoves, proposed: MatchMoves | None) -> list[tuple[str, str]]:
-    """Return in short the sets of a match that differ from the proposal, or say that all are as proposed."""
+    """Return rows that list the sets of a match that differ from the proposal, or say that all are as proposed."""
     name = MATCH_NAMES[slot]
     if moves.blank:
         return [(name, "left blank: the line-ups of your last match")]
@@ -119,5 +120,5 @@ def _name_concept(code: Input) -> str:
 
 
 def _show(entry: Input, before: str = "", after: str = "") -> str:
-    """Return an input as typed, between two words; "" if it is blank."""
+    """Return an input as typed, with `before` and `after` around it; "" if it is blank."""
     return "" if entry.blank else f"{before}{escaped(entry.text)}{after}"

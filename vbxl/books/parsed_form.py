@@ -15,10 +15,10 @@ from vbxl.xlsx.cells import Area, Grid
 class Form:
     """A form: its view (None if the given part is damaged), its sheet's id, its moves, and the problems of reading it.
 
-    `given` has the given cells of a workbook by defined name, as they are now, and `areas` their places. `as_last_time`
-    marks a short text form, which leaves everything that it doesn't name as it was sent (R12.1). `part` is the text of
-    a form that repeats only part of what was sent: it must be read again beside that; if `maybe`, only then is it known
-    whether it has entries. `ignored` are lines that weren't read as part of a move.
+    `given` has a workbook's given cells by defined name, as they are now, and `areas` their places. `as_last_time`
+    marks a short text form, in which whatever isn't named stays as it was sent (R12.1). If a form repeats only part of
+    what was sent, `part` is its text: it must be read again together with the form sent. `maybe` says that only that
+    second reading shows whether the form has entries. `ignored` are lines that weren't read as part of a move.
     """
 
     view: View | None
@@ -34,16 +34,16 @@ class Form:
 
     @property
     def has_entries(self) -> bool:
-        """Whether anything was typed: a number after SEND or a salt doesn't count, but AS LAST TIME does.
+        """Whether anything was typed: AS LAST TIME counts, but a number after SEND or a salt doesn't.
 
-        A form that is `maybe` one counts until it's read beside the form that was sent.
+        A `maybe` form counts as having entries until it has been read again together with the form sent.
         """
         return self.as_last_time or self.maybe or replace(self.moves, send_number=BLANK, salt=BLANK) != Moves()
 
 
 @dataclass(frozen=True)
 class Envelope:
-    """The mail, zip or page around a move: its file and SHA-256, and when it was sent and received, in UTC or ""."""
+    """The mail, zip or page around a move: its file and SHA-256. `received` and `dated` are in UTC, "" if unknown."""
 
     file: str
     sha256: str
@@ -53,12 +53,13 @@ class Envelope:
 
 @dataclass(frozen=True)
 class ParsedFile:
-    """A received file: name, SHA-256, kind, the date of change inside it, and its form or why it has none.
+    """A received file. If it has no form, its problems say why.
 
-    `kind` is xlsx, xlsm, ods or txt by its bytes, "" if unknown. A part of a mail has the mail's file as its
-    `envelope`, and a name that begins with that file's. All parts of one mail have the same `mail`; `body` marks its
-    text, `robot` says why nobody may answer it, and `sender` is the address that it claims. `partly` marks a mail,
-    mailbox or zip that holds more than was read.
+    `kind` is xlsx, xlsm, ods or txt, judged by the bytes, "" if unknown; `modified` is the date of change in the file
+    itself. A part of a mail has the mail's file as its `envelope`, and its name begins with the name of that file. All
+    parts of a mail have the same `mail`; `body` marks the mail's text, `robot` says why nobody may answer the mail, and
+    `sender` is the address that it claims to come from. `partly` marks a mail, mailbox or zip that holds more than was
+    read.
     """
 
     file: str
@@ -83,5 +84,5 @@ class ParsedFile:
 
     @property
     def stored(self) -> tuple[str, str]:
-        """The name of the file as stored in its folder, and its SHA-256."""
+        """The name and SHA-256 of the file as it is stored in its folder."""
         return (self.envelope.file, self.envelope.sha256) if self.envelope else (self.file, self.sha256)

@@ -1,4 +1,4 @@
-"""What is public of a round, taken once from its leagues and events, so that no sheet of results ever sees a secret."""
+"""The public part of a round, taken once from its leagues and events, so that no sheet of results sees a secret."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DECIMALS: Final = 6
 
 
 class PublicRound:
-    """What is public of a round: tables, matches, sales, lots, bookings and edits."""
+    """The public part of a round: tables, matches, sales, lots, bookings and edits."""
 
     def __init__(self, before: League, after: League, events: Sequence[Event], edited: Edited = ()) -> None:
         self.before = before
@@ -45,11 +45,11 @@ class PublicRound:
         self.cup_winner = next((event.team for event in events if isinstance(event, CupWon)), "")
 
     def name(self, team: str) -> str:
-        """Return the name that a team has after the round, by its id."""
+        """Return a team's name after the round."""
         return self.after.called(team)
 
     def list_played(self, events: Sequence[Event]) -> Iterator[Match]:
-        """Yield the matches of the round in the order of play, with all rallies and the odds before (R5.8)."""
+        """Yield the round's matches in order of play, with their rallies, and chances from earlier results (R5.8)."""
         chances, compared = self.before.rally_chances, self.before.comparable_matches
         for event in events:
             if isinstance(event, MatchPlayed):
@@ -62,7 +62,7 @@ class PublicRound:
                 )
 
     def list_standings(self) -> Iterator[StandingLine]:
-        """Yield the lines of every division's table after the round, with the places before it (R5.5)."""
+        """Yield the lines of every division's table after the round, each with the team's place before it (R5.5)."""
         for division in self.after.divisions:
             # Before the first round, a table is merely alphabetical.
             earlier = self.after.table(division, self.number - 1) if self.number > 1 else []
@@ -101,7 +101,7 @@ class PublicRound:
 
 
 def list_coming(league: League, number: int) -> list[Match]:
-    """Return the matches of all later rounds in order, the cup first; sides of the cup may still be unknown."""
+    """Return the matches after a round in order, each round's cup matches first; their sides may still be unknown."""
     coming = [
         make_match(league, fixture) for fixture in league.fixtures if fixture.round_number > number and not fixture.sets
     ]

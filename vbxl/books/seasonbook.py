@@ -207,7 +207,7 @@ def write_rounds(book: ValueBook, league: League) -> None:
 
 
 def _is_sale_open(number: int, league: League) -> bool:
-    """Whether teams can sell players in a round: they must have listed them in the round before (R8.1)."""
+    """Whether players can be sold in a round. They are listed in the round before, so never in round 1 (R8.1)."""
     return number > 1 and is_sale_open(number, league.rounds, league.settings)
 
 
@@ -240,7 +240,7 @@ def write_by_team(book: ValueBook, league: League) -> None:
 
 
 def _count_days(league: League, division: int, number: int) -> int:
-    """Return how many match days of a division a round has: the most matches that a team plays."""
+    """Return a division's number of match days in a round: the most matches that any team plays in it."""
     matches = league.match_days.get((division, number), ())
     return max(Counter(side for match in matches for side in (match.home, match.visitors)).values(), default=0)
 
@@ -251,7 +251,7 @@ def _describe_match(league: League, match: Fixture, team: Team) -> str:
 
 
 def write_players(book: ValueBook, league: League) -> None:
-    """Write every contract player with the levels of the whole season, and the player's team (R7.3)."""
+    """Write every contract player with levels, which hold for the whole season, and team (R7.3)."""
     columns = (
         Column("Player", "name", "bold"), Column("OL", "ol", "number"), Column("DL", "dl", "number"),
         Column("OL + DL", lambda player: player.ol + player.dl, "number"),
@@ -263,7 +263,7 @@ def write_players(book: ValueBook, league: League) -> None:
 
 
 def write_costs(book: ValueBook, league: League) -> None:
-    """Write the cost of contracts: for each length the bonus, paid at the start, and the total (R7.1)."""
+    """Write the cost of contracts: for each length, the bonus, paid at the start, and the total (R7.1)."""
     parts = {"Bonus": calculate_contract_bonus, "In all": calculate_contract_cost}
     rows = [
         (pay, *(cost(pay, length, league.settings) for length in LENGTHS for cost in parts.values())) for pay in PAYS

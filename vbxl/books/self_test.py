@@ -54,7 +54,7 @@ def list_self_test_rows(spell: Callable[[str], str] = str) -> Iterator[SelfTestR
 
 
 def format_argument(value: object) -> str:
-    """Return an argument as written in a formula: numbers, texts, TRUE, arrays of rows; nothing for a blank.
+    """Return a value as an argument in a formula, "" if it is None; lists become arrays.
 
     >>> format_argument([["Ann", 12], [None, True]]), format_argument(None)
     ('{"Ann",12;"",TRUE}', '')
@@ -83,7 +83,7 @@ def build_selftest(spelling: Spelling, note: str) -> bytes:
 
 
 def write_selftest(book: Book2007, spelling: Spelling, note: str) -> None:
-    """Write the sheet, the last one of a workbook."""
+    """Write the Self-test sheet, which is the last one of a workbook."""
     styles = book.styles
     sheet = book.add_worksheet(SELFTEST_SHEET)
     sheet.set_row(0, TITLE_HEIGHT)

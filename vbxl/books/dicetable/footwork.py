@@ -58,7 +58,7 @@ NOTE: Final = "Type into the yellow cells; the sheet works out the rest. The win
 
 @dataclass(frozen=True)
 class FootworkTurn:
-    """The inputs of a turn's row: six cells each for roll and line-up, then two bumps."""
+    """The inputs of a turn: six cells for the roll, six for the line-up, and a die and a spot for each of two bumps."""
 
     roll: tuple[Typed, ...] = EMPTY_SIX
     line: tuple[Typed, ...] = EMPTY_SIX
@@ -77,7 +77,7 @@ class FootworkTable(GameTable):
 
 
 def _if_player_1(first: str, second: str) -> str:
-    """Return the formula part that gives `first` on player 1's turn, else `second`."""
+    """Return the formula part that gives `first` on player 1's turn, and `second` on player 2's."""
     return f"IF({{side}}=1,{first},{second})"
 
 
@@ -86,13 +86,13 @@ def _count_in_play(line: str) -> str:
 
 
 def _list_more(these: str, those: str) -> str:
-    """Return the formula that lists the dice that occur more often in some cells than in others."""
+    """Return the formula that lists the dice that occur more often in `these` cells than in `those`."""
     counts = (f'REPT("{die} ",MAX(0,COUNTIF({name_six(these)},{die})-COUNTIF({name_six(those)},{die})))' for die in SIX)
     return f'IF({{open}}=0,"",TRIM({"&".join(counts)}))'
 
 
 def _list_beginning_columns() -> list[GridColumn]:
-    """Return the columns for the parsed inputs, whose turn it is, and the line faced."""
+    """Return the columns that show the parsed inputs, the player whose turn it is, and the line faced."""
     faced = f"IFERROR(VALUE(MID({_if_player_1('{lines_2:above}', '{lines_1:above}')},2*#-1,1)),0)"
     return [
         *make_six_workings("read_roll", read_digit("{roll_#}", "{DIGITS}")),
@@ -109,7 +109,7 @@ def _list_beginning_columns() -> list[GridColumn]:
 
 
 def _list_roll_columns() -> list[GridColumn]:
-    """Return the columns for the fault of the roll, and whether it wins at once."""
+    """Return the columns that show the roll's fault, and whether the roll wins at once."""
     roll = name_six("read_roll")
     count = f'COUNTIF({roll},">0")'
     fault = choose(
@@ -134,7 +134,7 @@ def _list_roll_columns() -> list[GridColumn]:
 
 
 def _list_line_columns() -> list[GridColumn]:
-    """Return the columns for the fault of the line-up, both lines after footwork, and whether it won the round."""
+    """Return the columns that show the line-up's fault, both lines after footwork, and whoever has won by then."""
     line = name_six("read_line")
     won = "Wrong: three of a kind won the round: clear the line-up"
     fault = choose(
@@ -172,7 +172,7 @@ _DROPPED: Final = "AND({DROPPED}=1,{failed_1}=1)"
 
 
 def _list_bump_columns(bump: int) -> list[GridColumn]:
-    """Return the columns for whether a bump is allowed, its possible spots, its fault and its result."""
+    """Return the columns that show whether a bump is allowed, its possible spots, its fault and its result."""
     second = bump > 1
     may, in_play, missing = "{played}=1,{serve}=0,{decided}=0", _count_in_play("own"), "{played}=0"
     if second:
@@ -196,7 +196,7 @@ def _list_bump_columns(bump: int) -> list[GridColumn]:
 
 
 def _find_bar(missing: str, *, second: bool) -> str:
-    """Return the formula that says why a bump is not allowed at all; `missing` holds if there is none to judge."""
+    """Return the formula that says why a bump isn't allowed; `missing` is true if there is no bump to judge."""
     all_in_play = '"Wrong: all six dice are in play: clear bump #"'
     of_second = (
         ("{can_1}=0", all_in_play),
@@ -213,7 +213,7 @@ def _find_bar(missing: str, *, second: bool) -> str:
 
 
 def _find_bump_fault(missing: str, *, second: bool) -> str:
-    """Return the formula that says what is wrong with a bump: not allowed, or an impossible die or spot."""
+    """Return the formula that says why a bump is wrong: it isn't allowed, or its die or spot is impossible."""
     taken, other = (f"INDEX({name_six(line)},{{read_spot_#}})" for line in ("own", "other"))
     taken = f"OR({taken}>0,{{read_spot_#}}={{put_1}})" if second else f"{taken}>0"
     fits = 'SUBSTITUTE({fit_#}," "," or ")'
@@ -234,7 +234,7 @@ def _find_bump_fault(missing: str, *, second: bool) -> str:
 
 
 def _list_result_columns() -> list[GridColumn]:
-    """Return the columns for whether the turn is complete, the winner, the bumps left, and both lines as texts."""
+    """Return the columns that show whether the turn is complete, who won, the bumps left, and both lines as texts."""
     lost = "AND({DROPPED}=1,{failed_1}+{failed_2}>0)"
     more = choose(
         ("OR({done}=0,{can_1}=0,{winner}>0)", "0"),
@@ -260,7 +260,7 @@ def _list_result_columns() -> list[GridColumn]:
 
 
 def list_columns(table: FootworkTable, rows: int) -> list[GridColumn]:
-    """Return the columns of a log of `rows` turns, with the table's inputs in the first ones."""
+    """Return the columns of a log of `rows` turns; the first turns have the inputs of `table`."""
     turns = table.turns
     own = _if_player_1("{lines_1:above}", "{lines_2:above}")
     count = f'LEN(SUBSTITUTE(SUBSTITUTE({own},"{DASH}","")," ",""))'

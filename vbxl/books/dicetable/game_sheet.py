@@ -28,7 +28,7 @@ TURN: Final = "({DONE}+1)"
 
 
 def say(text: str, **values: str) -> str:
-    """Return a sentence as a formula part; a gap is filled from `values`, or else with the cell of that name.
+    """Return a sentence as a formula part; each gap is filled from `values`, or else from the cell of the same name.
 
     >>> say("Next: roll {dice} dice"), say("clear bump {bump}", bump="2")
     ('"Next: roll "&{dice}&" dice"', '"clear bump "&2')
@@ -52,17 +52,17 @@ def choose(*cases: tuple[str, str], otherwise: str = '""') -> str:
 
 
 def find_name(side: str) -> str:
-    """Return the formula part for the name of player 1 or 2."""
+    """Return the formula part that chooses the name of player 1 or 2."""
     return f"IF({side}=1,{{NAME_1}},{{NAME_2}})"
 
 
 def look_up(column: str, turn: str) -> str:
-    """Return the formula part for a column's cell in a turn; turns count from 1."""
+    """Return the formula part that looks up a column's cell in a turn; turns are numbered from 1."""
     return f"INDEX({{{column}:all}},{turn})"
 
 
 def name_six(name: str) -> str:
-    """Return the formula part for six cells side by side."""
+    """Return a reference for formulas to the six cells `name_1` to `name_6`."""
     return f"{{{name}_1}}:{{{name}_6}}"
 
 
@@ -72,32 +72,32 @@ def starts_with(cell: str, word: str) -> str:
 
 
 def read_digit(cell: str, digits: str) -> str:
-    """Return the formula part that reads a digit: 0 for an empty cell, −1 for anything else."""
+    """Return the formula part that reads a digit; it gives 0 for an empty cell and −1 for anything else."""
     text = f"TRIM({cell})"
     return f'IFERROR(IF({text}="",{NOTHING},IF(LEN({text})=1,FIND({text},{digits}),{BAD})),{BAD})'
 
 
 def read_yes(cell: str) -> str:
-    """Return the formula part that reads a yes or no: 1, 0, or −1 for anything else."""
+    """Return the formula part that reads a yes or no; it gives 1 or 0, and −1 for anything else."""
     return f'=IFERROR(IF(LOWER(TRIM({cell}))="{YES}",1,IF(LOWER(TRIM({cell}))="{NO}",0,{BAD})),{BAD})'
 
 
 def make_input(
     name: str, head: str, width: float, values: Sequence[Typed] = (), style: str = "input_centre"
 ) -> GridColumn:
-    """Return a column for inputs: `values` in the first turns, then empty cells."""
+    """Return a column of inputs: `values` in the first turns, then empty cells."""
     return GridColumn(name, head, style=style, width=width, values=chain(values, EMPTY))
 
 
 def make_output(
     name: str, head: str, width: float, formula: str, style: str = "centre", head_style: str = ""
 ) -> GridColumn:
-    """Return a column that shows the players the result of a formula, given without =."""
+    """Return a column that shows the players the result of `formula`, which has no leading =."""
     return GridColumn(name, head, f"={formula}", style, width, head_style)
 
 
 def make_working(name: str, head: str, formula: str) -> GridColumn:
-    """Return a column of workings with a formula, given without =."""
+    """Return a column of workings; `formula` has no leading =."""
     return GridColumn(name, head, f"={formula}", "working_centre", 7)
 
 
@@ -107,7 +107,7 @@ def leave_gap(name: str, width: float = 1.5) -> GridColumn:
 
 
 def number_column(column: GridColumn, number: int) -> GridColumn:
-    """Return a column with the number in place of each #."""
+    """Return a column with `number` in place of each #."""
     name, head, formula = (text.replace("#", str(number)) for text in (column.name, column.head or "", column.formula))
     return replace(column, name=name, head=head, formula=formula)
 
@@ -144,7 +144,7 @@ def make_message_column(width: float, faults: Sequence[str]) -> GridColumn:
 
 
 def list_score_columns(what: str, width: float, why: str) -> list[GridColumn]:
-    """Return the columns for who won a round or rally and why, and for the score after it."""
+    """Return the columns that show who won a round or rally, and why, and the score after it."""
     won = f'IF({{winner}}=0,"",{find_name("{winner}")}&" ("&{why}&")")'
     return [
         make_output("won", what, width, won, "name"),
@@ -185,7 +185,7 @@ NO_YES: Final = (NO, YES)
 
 @dataclass(frozen=True)
 class GameTable:
-    """The inputs above the log of either game: both names, the first server (1 or 2), points to win."""
+    """The inputs above the log of either game: both names, the first server (1 or 2), and the points to win."""
 
     names: tuple[Typed, Typed] = ("Player 1", "Player 2")
     server: Typed = 1
@@ -193,7 +193,7 @@ class GameTable:
 
 
 class Option(NamedTuple):
-    """An option of the game: its key in the table, its label, its words (none if it is a number), its message."""
+    """An option of the game: its key in the table, its label, its words (none if it is a number), and its message."""
 
     key: str
     label: str
@@ -239,14 +239,14 @@ class Working(NamedTuple):
 
 
 class GameSheet(ABC):
-    """A game's sheet with its inputs; with a prefix, its inputs and results get defined names.
+    """A game's sheet with its inputs; if there is a prefix, its inputs and results get defined names.
 
-    `groups` are the bands over the log, each from one column to another: the turn's, then those of inputs. `options_at`
-    are the columns of the options' band, of their labels and of their inputs. `starts` are cells of the row before the
-    first turn, `log_names` the defined names of columns, `board_cells` the rows and columns of cells that formulas
-    name. `faults` are conditions and sentences for inputs above the log; `settings` and `board` are workings. `won`,
-    `may` and `roll` are parts of the line at the top: who won a round or rally, what the last player may still do, who
-    rolls next.
+    `groups` are the bands above the log, each with its first and last column: the turn first, then the inputs.
+    `options_at` has the column of the options' band, that of their labels and that of their inputs. `starts` are the
+    cells of the row before the first turn, and `log_names` the defined names of columns; `board_cells` has the rows and
+    columns of cells that formulas name. `faults` are conditions and sentences for inputs above the log; `settings` and
+    `board` are workings. `won`, `may` and `roll` are parts of the line at the top: `won` says who won a round or rally,
+    `may` what the last player may still do, and `roll` who rolls next.
     """
 
     title: ClassVar[str]
@@ -323,7 +323,7 @@ class GameSheet(ABC):
         ]
 
     def _list_cells(self) -> dict[str, str]:
-        """Return the addresses of the cells above the log, and of columns from the row before the first turn on."""
+        """Return the addresses of cells above the log, and of columns that include the row before the first turn."""
         cells = {working.key: ref(*self._place_working(at), "rc") for at, working in enumerate(self.workings)}
         for side, row in enumerate(NAME_ROWS, start=1):
             cells[f"TYPED_NAME_{side}"] = ref(row, NAME_COLUMN, "rc")
@@ -341,7 +341,7 @@ class GameSheet(ABC):
         return NEXT_ROW + line, self.first_working + block * BLOCK_WIDTH + LABEL_WIDTH
 
     def write(self) -> None:
-        """Write the whole sheet: all above the log, and the log."""
+        """Write the whole sheet: the log and everything above it."""
         page = self.page
         page.band(TITLE, self.at["score_2"], f"{page.name.upper()}: {self.title}", "title")
         page.band(NEXT_ROW, self.at["score_2"], "", "next")
@@ -372,7 +372,7 @@ class GameSheet(ABC):
             self.page.put(row, column, value, style)
 
     def mark(self, condition: str, style: str, *areas: str | Corner) -> None:
-        """Give columns of the log, or cells above it, a style under a condition written for their first cell."""
+        """Style columns of the log, or cells above it, where `condition`, written for their first cell, holds."""
         corners = [area if isinstance(area, tuple) else self.grid.area(*area.split())[0] for area in areas]
         self.page.mark(corners, self.grid.fill(condition, FIRST), style)
 

@@ -68,7 +68,7 @@ LEGEND: Final = (
 
 @dataclass(frozen=True)
 class IconTurn:
-    """The inputs of a turn's row: six cells for each roll, empty for a kept die, and an answer."""
+    """The inputs of a turn: six cells for each roll, empty for a die that was kept, and an answer."""
 
     rolls: tuple[tuple[Typed, ...], tuple[Typed, ...], tuple[Typed, ...]] = (EMPTY_ROLL, EMPTY_ROLL, EMPTY_ROLL)
     answer: Typed = None
@@ -89,7 +89,7 @@ def _is_one_of(text: str, values: list[str]) -> str:
 
 
 def _list_beginning_columns() -> list[GridColumn]:
-    """Return the columns for the parsed inputs, whose turn it is, and the ball faced."""
+    """Return the columns that show the parsed inputs, the player whose turn it is, and the ball faced."""
     typed_in = [
         f'IFERROR(IF(TRIM({"&".join(f"{{roll_{roll}_{die}}}" for die in SIX)})="",0,1),1)' for roll in (1, 2, 3)
     ]
@@ -113,7 +113,7 @@ def _read_face(roll: int, before: str) -> str:
 
 
 def _list_roll_columns() -> list[GridColumn]:
-    """Return the columns for the number of rolls, their fault, and whether the turn's rolls are complete."""
+    """Return the columns that show the number of rolls, their fault, and whether the turn's rolls are complete."""
     bad = [
         (
             f'COUNTIF({name_six(name)},"{NO_FACE}")>0',
@@ -142,7 +142,7 @@ def _list_roll_columns() -> list[GridColumn]:
 
 
 def _list_answer_columns() -> list[GridColumn]:
-    """Return the columns for the possible answers, the chosen answer, and its fault."""
+    """Return the columns that show the possible answers, the chosen answer, and its fault."""
     attack = f'IF(AND({{set}}>0,{{attack}}>0),"{Answer.ATTACK}","{Answer.FREE_BALL}")'
     block = f'IF({{block}}>=MAX(1,{{ball}}),"{Answer.BLOCK}","")'
     dump = f'IF({{set}}>0,"{Answer.SETTER_DUMP}","")'
@@ -179,7 +179,7 @@ def _list_answer_columns() -> list[GridColumn]:
 
 
 def _list_result_columns() -> list[GridColumn]:
-    """Return the columns for whether the turn is complete, the winner, the ball sent, and the rolls left."""
+    """Return the columns that show whether the turn is complete, who won, the ball sent, and the rolls left."""
     lost = "IF({serve}=1,{attack}=0,{ways}=0)"
     sent = choose(
         ("OR({done}=0,{winner}>0)", "0"),
@@ -197,7 +197,7 @@ def _list_result_columns() -> list[GridColumn]:
 
 
 def _count_icons(*faces: Face) -> str:
-    """Return the formula that counts an icon; the second face, if any, shows two of them."""
+    """Return the formula that counts an icon. The first of `faces` shows it once, the second, if any, twice."""
     counts = (f'{"2*" if at else ""}COUNTIF({name_six("end")},"{face}")' for at, face in enumerate(faces))
     return f'IF({{ready}}=0,"",{"+".join(counts)})'
 
@@ -213,7 +213,7 @@ def _list_possible() -> str:
 
 
 def list_columns(table: IconTable, rows: int) -> list[GridColumn]:
-    """Return the columns of a log of `rows` turns, with the table's inputs in the first ones."""
+    """Return the columns of a log of `rows` turns; the first turns have the inputs of `table`."""
     turns, lying = table.turns, make_six_workings("end", _read_face(3, "{after_2_#}"))
     faced = choose(
         ("{open}=0", '""'),

@@ -39,7 +39,7 @@ WON_AND_LOST: Final = "League matches won–lost over all seasons, for the team 
 
 
 def write_league_book(past: Past) -> bytes:
-    """Return the book of the history for everybody."""
+    """Return the public book of a league's history."""
     public = take_public_past(past)
     book = ValueBook(f"History: {public.league}", f"{public.league} – history")
     seasons = [season for season in reversed(public.seasons) if season.results]
@@ -74,7 +74,7 @@ def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) 
     champions = {(line.season, line.division): line.name for line in public.lines if line.place == 1}
 
     def name_winner(season: PublicSeason) -> str | None:
-        """Return the cup winner's name in that season; amateurs, who are in no table, have only one."""
+        """Return the name that a season's cup winner had then, None if nobody won; amateurs never change names."""
         winner = season.cup_winner
         return names.get((season.number, winner)) or (public.name(winner) if winner else None)
 
@@ -98,7 +98,7 @@ def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) 
 
 
 def _add_titles(form: FormSheet, public: PublicPast) -> None:
-    """Add titles and cups by team, if there are any, with a chart if at least two teams have won some."""
+    """Add titles and cups by team, if there are any, with a chart if at least two teams have won one."""
     winners = [team for team in public.all_time if team.titles or team.cups]
     winners.sort(key=lambda team: (-len(team.titles), -len(team.cups)))
     if not winners:
@@ -132,7 +132,7 @@ def write_notes(book: ValueBook, notes: Sequence[str]) -> None:
 
 
 def write_tables(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write the tables of all seasons as one, the last season first."""
+    """Write the tables of all seasons as one, the latest season first."""
     columns = (
         Column("Season", "label", "centre"),
         Column("Division", "division", "centre"), Column("Place", "place", "centre"),
@@ -167,7 +167,7 @@ def write_all_time(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write every team's place among all teams by season; a chart needs a team that has places in two seasons."""
+    """Write every team's place among all teams by season, with a chart if a team has places in two seasons."""
     heads = {season.number: f"Season {season.heading}" for season in public.seasons}
     places = {season: ranks for season, ranks in public.places.items() if ranks}
     seasons, former = list(places), max(public.teams.values()) + 1
@@ -201,7 +201,7 @@ def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_results(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write every match of every season, the last season first."""
+    """Write every match of every season, the latest season first."""
     columns = [
         Column("Season", "label", "centre"),
         Column("Round", lambda past: past.match.round_number or None, "centre"), Column("Competition", "competition"),
@@ -223,7 +223,7 @@ def write_records(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_sales(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write the sales: player, buyer and price (R7, R8); the latest first."""
+    """Write the sales, latest first: player, buyer and price (R7, R8)."""
     first = BEFORE_THE_FIRST
     columns = (
         Column("Season", "season", "centre"),
@@ -280,7 +280,7 @@ def write_season(book: ValueBook, public: PublicPast, season: PublicSeason) -> N
 
 
 def write_head_to_head(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write how every team did against every other over all seasons: present teams by division, then former ones."""
+    """Write every team's record against every other over all seasons; present teams come first, by division."""
     teams = public.rivals
     columns = max(CROSS_COLUMNS_LEAST, 1 + len(teams))
     widths = (_fit_names(public, teams), *(7,) * (columns - 1))
@@ -301,7 +301,7 @@ def write_head_to_head(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def _fit_names(public: PublicPast, teams: Sequence[str]) -> float:
-    """Return the width that a column of teams' names in bold needs."""
+    """Return the width that a column of team names in bold needs."""
     return max([30, *(1.1 * measure_text(public.name(team)) + 2 for team in teams)])
 
 
@@ -314,9 +314,9 @@ def _add_cross_table(
     *,
     upright: bool,
 ) -> None:
-    """Add a table of teams against teams; a result that the row's team won is bold.
+    """Add a cross table of teams; a result is bold if the team of its row won.
 
-    `heads` are those of place and name, or of the name alone.
+    `heads` are the heads of the columns for place and name, or only for the name.
     """
     page, names = form.page, [public.name(team) for team in teams]
     head = page.styles("head_centre", rotation=90) if upright else "head_centre"

@@ -42,7 +42,7 @@ class PastRound:
 
     @property
     def at(self) -> tuple[int, int]:
-        """The numbers of its season and round."""
+        """The numbers of the season and the round."""
         return self.league.season_number, self.league.round_number
 
 
@@ -69,7 +69,7 @@ class Past:
 
     @cached_property
     def ids(self) -> dict[str, str]:
-        """A team's id for every name that it ever had, folded for comparison (R1.4)."""
+        """Team ids by every name that a team ever had, folded for comparison (R1.4)."""
         return {named(team.name): team.id for past_round in self.rounds for team in past_round.league.teams}
 
     @cached_property
@@ -106,7 +106,8 @@ Key = tuple[str, str]
 class Spell:
     """A player's season in a team: levels at its start and end, matches, and how the player came and left.
 
-    `career` is the same in all teams. `came` is "" if the player was there before, `left` is "" if the player stayed.
+    `career` is the player's number, the same in all teams. `came` is "" if the player was there before, and `left` is
+    "" if the player stayed.
     """
 
     career: int
@@ -143,7 +144,7 @@ class LevelPoint(NamedTuple):
 
 
 class Careers:
-    """The spells of all players, in the order in which they began, and all levels at the start of each round."""
+    """The spells of all players, in the order in which they began, and the levels at the start of each round."""
 
     def __init__(self, past: Past) -> None:
         self.spells: list[Spell] = []
@@ -174,7 +175,10 @@ class Careers:
         return [point for point in self.levels if point.team == team]
 
     def _start_round(self, league: League, unexplained: str, *, first: bool) -> None:
-        """Compare a league book's players with those of the round before, and begin and end spells."""
+        """Compare a league book's players with those of the round before, and begin and end spells.
+
+        `unexplained` is the reason noted for changes that no event explains.
+        """
         season = league.season_number
         if season != self._at[0]:
             self._free = {}
@@ -217,14 +221,14 @@ class Careers:
         return spell
 
     def _find(self, team: str, name: str) -> Spell | None:
-        """Return a player's current spell, None if unknown; that of a player expected next round begins at once."""
+        """Return a player's current spell, None if unknown; the spell of a player expected next round begins now."""
         if (team, name) not in self._here and (team, name) in self._coming:
             career, came, entry = self._coming.pop((team, name))
             return self._open(career, team, entry, came)
         return self._here.get((team, name))
 
     def _leave(self, key: Key, why: str) -> int:
-        """End a spell and return its career number, a new one if the player was unknown."""
+        """End a spell and return its career number, which is a new one if the player was unknown."""
         spell = self._find(*key)
         if spell is None:
             return next(self._numbers)

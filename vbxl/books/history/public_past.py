@@ -28,7 +28,7 @@ Pair = tuple[str, str]
 
 
 def label_season(number: int) -> int:
-    """Return a season's number as people know it; seasons before season 1 are numbered below 0, to come first.
+    """Return a season's number as people know it; inside vbxl, seasons before season 1 have numbers below 0.
 
     >>> label_season(2), label_season(-8004)
     (2, 1996)
@@ -94,7 +94,7 @@ class SeasonTableLine:
 
     @property
     def then(self) -> str | None:
-        """Where the team went after the season, such as `▲ up to division 1`; None if it stayed or nobody knows."""
+        """Where the team went after the season, such as `▲ up to division 1`; None if it stayed or if unknown."""
         if self.next_division is None or self.next_division == self.division:
             return None
         goes = "▲ up" if self.next_division < self.division else "▼ down"
@@ -127,7 +127,10 @@ class PublicSeason:
 
 @dataclass
 class AllTimeLine:
-    """A team's record over all seasons; `titles` and `cups` are seasons, `best` is its best place among all teams."""
+    """A team's record over all seasons; `best` is its best place among all teams.
+
+    `titles` and `cups` are the seasons in which the team won them.
+    """
 
     team: str
     name: str
@@ -145,7 +148,7 @@ class AllTimeLine:
 
     @property
     def share(self) -> float | None:
-        """The share of its matches that the team won, 0…1, rounded; None without matches."""
+        """The share of its matches that the team won, 0…1, rounded; None if it played none."""
         return round(self.won / self.matches, 3) if self.matches else None
 
 
@@ -162,9 +165,9 @@ class MatchRun(NamedTuple):
 class PublicPast:
     """The public part of a league's past, in order of time.
 
-    `at` is the open season and round; `season_over` says that no more of that season is to come. `teams` has the
-    divisions of today's teams by id, `names` the latest name of every team there ever was. `lines` are in order of
-    season, division and place, `matches` in order of play.
+    `at` is the open season and round; `season_over` says whether that season is over. `teams` has the divisions of
+    today's teams by id, and `names` the latest name of every team there ever was. `lines` are in order of season,
+    division and place, and `matches` in order of play.
     """
 
     league: str
@@ -192,7 +195,7 @@ class PublicPast:
 
     @cached_property
     def places(self) -> dict[int, dict[str, int]]:
-        """The place of each team among all teams, by season; teams below a division with gaps have none."""
+        """Each team's place among all teams, by season; teams below an incomplete table have none."""
         seasons = groupby(self.lines, lambda line: line.season)
         return {season: dict(_rank_teams(lines)) for season, lines in seasons}
 
@@ -225,7 +228,7 @@ class PublicPast:
 
     @cached_property
     def head_to_head(self) -> dict[Pair, tuple[int, int]]:
-        """How many league matches each team won and lost against each other, over all seasons, at home and away."""
+        """For each pair of teams, the league matches that the first won and lost against the second in all seasons."""
         met: dict[Pair, list[int]] = defaultdict(lambda: [0, 0])
         for _, match in self.matches:
             if match.division:
@@ -235,7 +238,7 @@ class PublicPast:
 
     @cached_property
     def rivals(self) -> list[str]:
-        """The teams with league matches: present ones by division, then former ones, each group by all-time points."""
+        """The teams with league matches, sorted by division (former teams last), then by all-time points."""
         rivals = {team for team, _ in self.head_to_head}
         former = max(self.teams.values(), default=0) + 1
         teams = [line.team for line in self.all_time if line.team in rivals]
@@ -263,7 +266,7 @@ class PublicPast:
 
 
 def _rank_teams(lines: Iterable[SeasonTableLine]) -> Iterator[tuple[str, int]]:
-    """Yield a season's teams with their places among all of them, up to a division with gaps."""
+    """Yield a season's teams with their places among all teams, as far down as the tables are complete."""
     above = 0
     for expected, (division, group) in enumerate(groupby(lines, lambda line: line.division), start=1):
         own = list(group)
@@ -323,7 +326,7 @@ def take_public_past(past: Past) -> PublicPast:
 
 
 def add_results(rounds: Sequence[PastRound]) -> League:
-    """Return a season's last league with the results of all its rounds, from books and events."""
+    """Return the league in a season's last round, with the results of all its rounds from books and events."""
     fixtures: dict[int, Fixture] = {}
     for past_round in rounds:
         for fixture in past_round.league.fixtures:
@@ -336,7 +339,7 @@ def add_results(rounds: Sequence[PastRound]) -> League:
 
 
 def list_book_lines(history: Sequence[PastSeason], now: int, ids: Mapping[str, str]) -> Iterator[SeasonTableLine]:
-    """Yield the table lines of seasons that only the league book knows: played elsewhere, or no longer in the folder.
+    """Yield the table lines of seasons that only the league book has: played elsewhere, or no longer in the folder.
 
     `now` is the number of the open season; `ids` has a team's id for every name that it has or had.
     """

@@ -27,7 +27,7 @@ class Best(NamedTuple):
 
 
 def list_records(public: PublicPast) -> Iterator[Best]:
-    """Yield every record, once for each holder; the names say which matches count."""
+    """Yield every record, once for each holder; a record's name says which matches count."""
     yield from _list_titles(public)
     yield from _list_seasons(public)
     yield from _list_runs(public)
@@ -42,7 +42,7 @@ def _find_best(
     show: str | Callable[[Any], str],
     tell: Callable[[Any], Story],
 ) -> Iterator[Best]:
-    """Yield the record for each item with the highest measure, none if that is 0; `show` words the measure."""
+    """Yield a record for each item with the highest measure, unless that is 0. `show` turns the measure into text."""
     measured = [(measure(item) or 0, item) for item in items]
     most = max((value for value, _ in measured), default=0)
     for value, item in measured:

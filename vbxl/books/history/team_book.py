@@ -161,7 +161,7 @@ Careers = Mapping[int, Sequence[Spell]]
 
 
 def _group_careers(spells: Iterable[Spell]) -> Careers:
-    """Return the spells of each player, from spells sorted by player."""
+    """Return spells by career; `spells` must be sorted by career."""
     return {career: list(own) for career, own in groupby(spells, lambda spell: spell.career)}
 
 
@@ -172,7 +172,7 @@ def _write_players(
     last_season: int,
     names: Mapping[str, str] | None = None,
 ) -> None:
-    """Write every player's whole career, one per row; `names` adds a column of teams."""
+    """Write every player's whole career, one per row, with a column of teams if `names` is given."""
     best: dict[int, int] = {}
     for point in levels:
         best[point.career] = max(point.ol + point.dl, best.get(point.career, 0))
@@ -209,7 +209,7 @@ def _write_players(
 
 
 def _write_careers(book: ValueBook, spells: Sequence[Spell], names: Mapping[str, str] | None = None) -> None:
-    """Write every season of every player, grouped by player; `names` adds a column of teams."""
+    """Write every season of every player, grouped by player, with a column of teams if `names` is given."""
     team = [Column("Team", lambda spell: (names or {}).get(spell.team, spell.team))] if names else []
     columns = [
         Column("Player", "name", "bold"), *team, *name_columns("centre", "season"), Column("Kind", "kind"),
@@ -260,7 +260,7 @@ def _label_round(season: int, number: int) -> str:
 
 
 def list_strengths(levels: Iterable[LevelPoint]) -> list[tuple[int, ...]]:
-    """Return a team's strength by round: season, round, own players, their OL and DL, OL + DL of the best six."""
+    """Return a team's strength by round: season, round, number of own players, total OL, total DL, best six's total."""
     rounds: dict[tuple[int, int], list[LevelPoint]] = {}
     for point in levels:
         if point.kind != CONTRACT:
@@ -301,7 +301,7 @@ def _write_account(book: ValueBook, accounts: Sequence[tuple[int, ...]]) -> None
 
 
 def _add_beside(page: ValuePage, columns: Sequence[Column], last: int, shown: Sequence[int], chart: Chart) -> None:
-    """Add a chart of some columns next to a table of rounds, if it has at least two."""
+    """Add a chart of some columns next to a table with a row for each round, if there are at least two rounds."""
     if last >= POINTS_LEAST:
         words = f"{chart.words} {BESIDE}"
         add_history(page, (1, len(columns) + 1), chart._replace(series=take_columns(shown, last), words=words))
@@ -322,7 +322,7 @@ def _write_matches(book: ValueBook, matches: Sequence[TeamMatch]) -> None:
 
 
 def write_gm_book(past: Past) -> bytes:
-    """Return the history for the GM alone."""
+    """Return the book of a league's history for the GM alone."""
     league, careers, teams = past.now.name, past.careers, [team.id for team in past.now.teams]
     book = ValueBook(f"History for the GM: {league}", f"{league} – history, secret")
     form = FormSheet(book, "For the GM", (30, 90), (league, "Everybody's history", "Secret: only for the GM."))
@@ -343,7 +343,7 @@ def write_gm_book(past: Past) -> bytes:
 def _write_by_team(
     book: ValueBook, past: Past, name: str, amounts: Mapping[str, Mapping[Any, int]], chart: Chart, style: str
 ) -> None:
-    """Write a row for each round, a column for each team, and, from two rounds on, charts of a few teams each."""
+    """Write a row for each round and a column for each team; from two rounds on, add charts of a few teams each."""
 
     def head(team: str) -> str:
         # Each column has a unique head, whatever the teams are called.

@@ -36,13 +36,13 @@ class SeasonRecord:
 
     @property
     def broken(self) -> bool:
-        """Whether it was broken rather than equalled."""
+        """Whether the record was broken rather than equalled."""
         return self.now.most > self.before.most
 
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """A run of league matches that a team won, or lost, and the match that ended it, if any did."""
+    """A run of league matches that a team won, or lost, and the match that ended it, if any."""
 
     team: str
     won: bool
@@ -56,7 +56,7 @@ CLEAREST_MATCH: Final = "clearest win in three sets"
 
 
 def _find_margin(fixture: Fixture) -> int:
-    """Return by how many points a match was won in three sets; 0 if it took more."""
+    """Return by how many points a match was won in three sets; 0 if it took more sets."""
     clear = not min(sets_won(fixture.sets))
     return abs(sum(home - visitors for home, visitors in fixture.sets)) if clear else 0
 
@@ -69,7 +69,7 @@ MEASURES: Final[Mapping[str, Callable[[Fixture], int]]] = {
 
 
 def list_season_records(league: League, round_number: int) -> Iterator[SeasonRecord]:
-    """Yield the records of the season, league and cup, that a round broke or equalled, from the third round on."""
+    """Yield the season records, in league and cup, that a round broke or equalled; none before the third round."""
     if round_number < RECORDS_FROM:
         return
     earlier = [fixture for fixture in league.fixtures if fixture.sets and fixture.round_number < round_number]
@@ -101,7 +101,7 @@ def list_streaks(league: League, round_number: int) -> Iterator[Streak]:
 
 
 def _list_results(league: League, team: str, last_round: int) -> list[tuple[Fixture, bool]]:
-    """Return a team's league matches up to a round in order of play, each with whether the team won it."""
+    """Return a team's league matches up to a round, in order of play, and for each whether the team won it."""
     results = []
     for number in range(1, last_round + 1):
         for match in league.matches_of(team, number):
@@ -118,7 +118,7 @@ def _count_streak(results: Sequence[tuple[Fixture, bool]]) -> int:
 
 
 def show_form(league: League, team: str, last_round: int) -> str:
-    """Return a team's last five league matches, or fewer, as W or L, the latest last."""
+    """Return a team's last five league matches, or fewer, as W or L; the latest comes last."""
     return "".join("W" if won else "L" for _, won in _list_results(league, team, last_round)[-5:])
 
 
@@ -127,7 +127,7 @@ EVEN: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of a match from one side's view: sets and points, its own first, and its chance 0…1 to win the match."""
+    """A moment of a match from one side's view: sets and points, its own first, and its chance of victory (0…1)."""
 
     set_number: int
     sets: Score
@@ -157,7 +157,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A set of a match: its number, and the winner's chance 0…1 to win the match before and after it."""
+    """A set of a match: its number, and the match winner's chance of victory (0…1) before and after the set."""
 
     set_number: int
     before: float
@@ -165,12 +165,12 @@ class Turn:
 
 
 def put_own_first(score: Score, *, home: bool) -> Score:
-    """Return a score, given home first, with a side's own points first."""
+    """Return a score with a side's own points first; `score` has home's points first."""
     return score if home else (score[1], score[0])
 
 
 def find_winner_chance(match: Match, season: Season) -> float:
-    """Return the winner's chance 0…1 by the results before the match (R5.8); 0.5 without any."""
+    """Return the winner's chance (0…1) before the match, going by earlier results (R5.8); 0.5 if there are none."""
     home = match.home_chance(season)
     if home is None:
         return EVEN
@@ -178,9 +178,9 @@ def find_winner_chance(match: Match, season: Season) -> float:
 
 
 def find_lowest_moment(match: Match, season: Season) -> Moment | None:
-    """Return the first moment at which the winner of a match had its lowest chance (R5.8).
+    """Return the first moment at which the winner of a match had its lowest chance while behind (R5.8).
 
-    Only moments count at which it was behind, in sets or, if they were level, in points; None if it never was.
+    A side is behind in sets or, if the sets are level, in points. The result is None if the winner was never behind.
     """
     behind = (
         moment
@@ -213,7 +213,7 @@ def list_set_turns(match: Match, season: Season) -> list[Turn]:
 
 
 def find_longest_runs(matches: Sequence[Match]) -> list[Run]:
-    """Return the longest run of points in some matches; several, in order of the matches, if they are equally long."""
+    """Return the longest run of points in some matches or, if several are equally long, all of them in match order."""
     runs = [run for match in matches for run in list_runs(match)]
     most = max((run.points for run in runs), default=0)
     return [run for run in runs if run.points == most]

@@ -88,7 +88,7 @@ class RoundFacts:
     tables: Sequence[StandingLine]
 
     def list_all(self) -> Iterator[Fact]:
-        """Yield every fact, the kinds in the order of a round's story."""
+        """Yield every fact, kind by kind in the order of a round's story."""
         tellers = (
             self._tell_season_end, self._tell_title, self._tell_upset, self._tell_cup, self._tell_comeback,
             self._tell_closest, self._tell_turn, self._tell_leaders, self._tell_records, self._tell_streaks,
@@ -104,7 +104,7 @@ class RoundFacts:
 
     @cached_property
     def match_of_the_round(self) -> Match | None:
-        """The most interesting match: the upset; else the greatest comeback; else the closest."""
+        """The most interesting match: the upset, if any, or else the greatest comeback, or else the closest match."""
         if self._upset:
             return self._upset
         if self._comeback:
@@ -113,14 +113,14 @@ class RoundFacts:
 
     @cached_property
     def _upset(self) -> Match | None:
-        """The match whose winner had the lowest chance by earlier results (R5.8), if it was an upset."""
+        """The match won against the longest odds, going by earlier results (R5.8), if it was an upset."""
         candidates = [match for match in self.matches if match.results_before]
         match = min(candidates, key=lambda match: find_winner_chance(match, self._season), default=None)
         return match if match and find_winner_chance(match, self._season) < UPSET_MOST else None
 
     @cached_property
     def _comeback(self) -> tuple[Match, Moment] | None:
-        """The match whose winner had the lowest chance while behind, and that moment, if it was a comeback."""
+        """The match with the greatest comeback, and its winner's lowest moment; None if no match had a comeback."""
         moments = [(match, find_lowest_moment(match, self._season)) for match in self.matches]
         comebacks = [(match, at) for match, at in moments if at and at.chance < COMEBACK_MOST]
         return min(comebacks, key=lambda pair: pair[1].chance, default=None)
@@ -159,7 +159,7 @@ class RoundFacts:
 
     @cached_property
     def _at_stake(self) -> list[tuple[Stakes, Stakes | None]]:
-        """What is at stake in each division after the round, and what was after the round before."""
+        """The stakes of each division after the round, paired with those of the round before (None if it had none)."""
         divisions = []
         for division in self.public.after.divisions:
             now = find_stakes(self.public.after, division, self.public.number)
@@ -184,7 +184,7 @@ class RoundFacts:
             yield Fact(News.NO_UPSET, {"matches": count_things(len(league), "league match")}, cites)
 
     def _tell_cup(self) -> Iterator[Fact]:
-        """Yield cup matches won by a side of a lower division, the greatest difference first; amateurs are lowest."""
+        """Yield cup wins over sides of a higher division, the widest gap first; amateurs count as the lowest of all."""
         surprises = []
         for match in self.matches:
             if match.cup:
@@ -298,7 +298,7 @@ class RoundFacts:
         return Fact(News.STREAK_ENDED, words, (_cite_match(fixture.number),), (streak.team, other), fixture.number)
 
     def _join_names(self, teams: Sequence[str], notes: Mapping[str, str] = MappingProxyType({})) -> str:
-        """Return the names of teams, each with its note; of many teams only the first."""
+        """Return the names of teams, each with its note; if there are many, only the first few and how many more."""
         names = [self._name(team) + notes.get(team, "") for team in teams[:NAMES_MOST]]
         more = len(teams) - len(names)
         return join_names([*names, f"{spell_number(more)} more"] if more else names)
@@ -414,7 +414,7 @@ class RoundFacts:
                     yield Fact(kind, words, cites, teams)
 
     def _tell_top_match(self) -> Iterator[Fact]:
-        """Yield the match of the next round between the best placed teams of the first division."""
+        """Yield the match of the next round between the best-placed teams of the first division."""
         after = self.public.after
         places = {line.team: line.place for line in self.tables if line.division == after.divisions[0]}
         fixtures = after.match_days.get((after.divisions[0], after.round_number), ())
@@ -445,7 +445,7 @@ def _cite_match(number: int) -> str:
 
 
 def _mark_cup(cup: object) -> str:
-    """Return ` (cup)` for sentences that may be about either kind of match; "" for a league match."""
+    """Return ` (cup)` for a cup match, "" for a league match; it is for sentences that may be about either."""
     return " (cup)" if cup else ""
 
 

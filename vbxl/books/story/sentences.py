@@ -1,4 +1,4 @@
-"""The sentences of a story: several templates for each kind of fact, of which a round takes one by its number.
+"""The sentences of a story. Each kind of fact has several templates; the numbers of rounds and matches choose one.
 
 Names and numbers are inserted unchanged: a name is never a template. Templates avoid verbs that depend on number, such
 as "has" or "have": nobody knows whether Harbour Gulls is one or many.
@@ -220,7 +220,7 @@ def write_sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
 
 
 def percent(chance: float) -> str:
-    """Return a chance 0…1 in whole percent; 0 and 100 only for a chance of exactly 0 or 1.
+    """Return a chance 0…1 in whole percent. Only a chance of exactly 0 or 1 becomes 0 % or 100 %.
 
     >>> percent(0.004), percent(0.316), percent(1.0)
     ('under 1 %', '32 %', '100 %')
@@ -250,7 +250,7 @@ def count_things(number: int, what: str) -> str:
 
 
 def describe_wins(won: int, played: int) -> str:
-    """Return how many of some matches were won, in words.
+    """Return in words how many of the matches played were won.
 
     >>> describe_wins(2, 2), describe_wins(3, 3), describe_wins(1, 2)
     ('both matches', 'all three matches', 'one of two matches')
@@ -267,7 +267,7 @@ def describe_wins(won: int, played: int) -> str:
 
 
 def spell_number(number: int) -> str:
-    """Return a number as in prose: in words up to ten."""
+    """Return a number in words if it is at most ten, otherwise in digits."""
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 

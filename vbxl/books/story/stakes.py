@@ -1,4 +1,4 @@
-"""What is at stake: which teams are sure of the title, of going up or down, and which can still get there; all proved.
+"""What is provably at stake: which teams are sure of the title, of going up or down, and which can still get there.
 
 A team is sure of a place if no results of the remaining matches can take it away on table points. It can still get
 there if some results take it there by the table's rules (R5.5); this is claimed only if it is known for every team of
@@ -29,9 +29,10 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """The stakes of a division: teams sure of the title, of going up or down, and teams that can still get there.
+    """The stakes of a division: the teams sure of the title, of going up or down, and those still in the running.
 
-    `teams` is the number of teams. A list of teams that can still get there is empty unless all of them are known.
+    `teams` is the number of teams. `title`, `up_open` and `down_open` have the teams still in the running; such a list
+    is empty unless all its teams are known.
     """
 
     division: int
@@ -45,7 +46,7 @@ class Stakes:
 
 
 def find_stakes(league: League, division: int, after_round: int) -> Stakes | None:
-    """Return the stakes of a division after a round; None if too many or no matches are left, or wins are worthless."""
+    """Return the stakes of a division after a round; None if no or too many matches are left, or wins are worthless."""
     race = _Race(league, division, after_round)
     if race.worth <= 0 or not race.left or max(race.rest.values()) > MATCHES_MOST:
         return None
@@ -66,7 +67,7 @@ def find_stakes(league: League, division: int, after_round: int) -> Stakes | Non
 
 
 def _list_if_known(can: Mapping[str, bool | None]) -> tuple[str, ...]:
-    """Return the teams for which `can` holds; () if it is unknown (None) for any."""
+    """Return the teams for which `can` is True; () if it is None (unknown) for any team."""
     return () if None in can.values() else tuple(team for team, possible in can.items() if possible)
 
 
@@ -101,19 +102,19 @@ class _Race:
         return sum(there < self.division for _, there in coming), sum(there > self.division for _, there in coming)
 
     def is_sure_of_top(self, team: str, places: int) -> bool:
-        """Whether a team ends among the first even if it loses every match: too few others can reach its points."""
+        """Whether a team ends in the top `places` even if it loses every match: too few rivals can reach its points."""
         return sum(self.count_most(rival) >= self.least[team] for rival in self.teams if rival != team) < places
 
     def is_sure_of_bottom(self, team: str, places: int) -> bool:
-        """Whether a team ends among the last even if it wins every match: enough others stay ahead of it."""
+        """Whether a team ends in the bottom `places` even if it wins every match: enough rivals stay ahead of it."""
         ahead = sum(self.least[rival] > self.count_most(team) for rival in self.teams if rival != team)
         return ahead >= len(self.teams) - places
 
     def can_be_top(self, team: str, places: int) -> bool | None:
-        """Whether some results of the remaining matches put a team among the first; None if unknown.
+        """Whether some results of the remaining matches put a team in the top `places`; None if unknown.
 
-        The team wins all its matches, and enough others must not win too many; those that can win least are tried
-        first.
+        The team wins all its matches, and enough rivals must not win too often. Those whose points can rise least are
+        tried first.
         """
         if sum(self.least[rival] > self.count_most(team) for rival in self.teams) >= places:
             return False
@@ -126,7 +127,10 @@ class _Race:
         )
 
     def can_be_bottom(self, team: str, places: int) -> bool | None:
-        """As `can_be_top`, for the last places: the team loses all, and enough others must not lose too many."""
+        """Whether some results of the remaining matches put a team in the bottom `places`; None if unknown.
+
+        The team loses all its matches, and enough rivals must not lose too often.
+        """
         if sum(self.count_most(rival) < self.least[team] for rival in self.teams) >= places:
             return False
 
@@ -143,13 +147,13 @@ class _Race:
         )
 
     def can_pass(self, team: str, other: str) -> bool:
-        """Whether set difference may put a team ahead of another with equal points, if it wins all."""
+        """Whether set difference may put a team that wins every match ahead of another with equal points."""
         wins = (self.count_most(team) - self.least[other]) // self.worth
         worst = self.sets[other] + wins - SETS_TO_WIN * (self.rest[other] - wins)
         return self.sets[team] + SETS_TO_WIN * self.rest[team] >= worst
 
     def can_drop_behind(self, team: str, other: str) -> bool:
-        """Whether set difference may put a team behind another with equal points, if it loses all."""
+        """Whether set difference may put a team that loses every match behind another with equal points."""
         defeats = (self.count_most(other) - self.least[team]) // self.worth
         best = self.sets[other] + SETS_TO_WIN * (self.rest[other] - defeats) - defeats
         return self.sets[team] - SETS_TO_WIN * self.rest[team] <= best
@@ -165,10 +169,11 @@ class _Race:
         level_will_do: Callable[[str, str], bool],
         is_there: Callable[[Sequence[str], Sequence[str]], bool],
     ) -> bool | None:
-        """Whether some results take a team there, with each team of one choice keeping within its cap.
+        """Whether some results of the remaining matches bring a team to the goal that `is_there` checks.
 
-        `cap` gives the most matches that a team may win (or lose). None (unknown) if the team gets there on points but
-        not with the tie-breaks tried, or if not every choice was tried.
+        Each choice names rivals, and `cap` gives the most matches that such a rival may win (or lose). The result is
+        None (unknown) if the team gets there on points but not with the tie-breaks tried, or if there are too many
+        choices to try.
         """
         possible: bool | None = False
         for bound in islice(choices, CHOICES_MOST):
@@ -182,9 +187,9 @@ class _Race:
         return possible if next(choices, None) is None else None
 
     def _share_rest(self, team: str, caps: Mapping[str, int]) -> list[str] | None:
-        """Return winners of the remaining matches that keep within all caps; None if that is impossible.
+        """Choose the winner (or the loser) of each remaining match so that no team exceeds its cap; None if impossible.
 
-        The team wins all its own matches; any other goes to a side without a cap if there is one.
+        In its own matches, `team` is chosen. In other matches, a side without a cap is chosen if there is one.
         """
         if min(caps.values(), default=0) < 0:
             return None
@@ -199,9 +204,10 @@ class _Race:
         ]
 
     def _list_places(self, team: str, winners: Sequence[str], bound: Sequence[str]) -> Iterator[int]:
-        """Yield a team's places if these winners win the remaining matches, with two ways to break ties.
+        """Yield a team's places if these winners win the remaining matches, one for each of two ways to break ties.
 
-        All matches end as clearly as possible; the first time, those between bound teams end as narrowly as possible.
+        In the first, matches between bound teams end as narrowly as possible. All other matches, and all in the second,
+        end as clearly as possible.
         """
         season = self.league.settings
         names = {team: self.league.called(team) for team in self.teams}
@@ -229,7 +235,7 @@ def _make_sets(season: Season, *, home: bool, clear: bool) -> tuple[tuple[int, i
 
 
 def _share_pairs(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | None:
-    """Return one team of each pair, none more often than its cap; None if that is impossible.
+    """Choose a team from each pair, but no team more often than its cap; None if that is impossible.
 
     >>> _share_pairs([("a", "b"), ("a", "b"), ("a", "c")], {"a": 1, "b": 1, "c": 1})
     ['b', 'a', 'c']
@@ -240,7 +246,7 @@ def _share_pairs(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | 
     counts: Counter[str] = Counter()
 
     def make_room(team: str, seen: set[str]) -> bool:
-        """Whether a team can take another pair, if need be after others take over some of its pairs."""
+        """Make room for another pair in a team, if need be by passing one to its other team; False if that fails."""
         if counts[team] < caps[team]:
             return True
         seen.add(team)
