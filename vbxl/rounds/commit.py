@@ -42,10 +42,10 @@ Files = Mapping[str, bytes]
 
 @dataclass(frozen=True)
 class Replacement:
-    """The new contents of a path: bytes for a file, or for a folder all its files by their relative paths.
+    """The new contents of a path: the bytes of a file, or the files of a folder by their relative paths.
 
-    A folder also gets the empty `folders`, and copies of the `carried` ones. If `kept` is given, a path where nothing
-    is yet, the old contents are moved there.
+    A folder also gets the empty `folders` and copies of the `carried` paths. If `kept` is given, the old contents are
+    moved to that path, where nothing is yet.
     """
 
     path: Path
@@ -57,7 +57,7 @@ class Replacement:
 
 @dataclass(frozen=True)
 class _Step:
-    """A path of the league that gets new contents, and where these and the old ones are kept.
+    """One step of a change: `path` gets the contents kept in `new`, and its old contents go to `old`.
 
     `replaces` says whether the path existed before; `sha256` is the hash of the new contents.
     """
@@ -69,7 +69,7 @@ class _Step:
     sha256: str
 
     def do(self) -> None:
-        """Move the new contents in, however far an earlier run got."""
+        """Move the new contents into place, however far an earlier run got."""
         if not os.path.lexists(self.new):
             return
         if os.path.lexists(self.path):
@@ -83,7 +83,8 @@ class _Step:
     def undo(self) -> Path | None:
         """Move the old contents back, however far an earlier run got.
 
-        If the new contents have been changed since, keep them beside the path and return where, else None.
+        New contents that have been changed since are kept next to the path. Return where they are kept; None if they
+        aren't.
         """
         begun = os.path.lexists(self.old) if self.replaces else not os.path.lexists(self.new)
         if not begun:
@@ -117,7 +118,8 @@ def commit(
 ) -> tuple[Path, ...]:
     """Make all changes in a league's folder, in order, or none; return the files written. The caller holds the lock.
 
-    If the `command` is named, `vbxl undo` can undo it; if it `continues`, together with the command before.
+    `vbxl undo` can undo the changes if `command` names their command; with `continues`, it also undoes the command
+    before.
     """
     tidy(folder)
     place = folder.hidden / f"{COMMIT}.{PARTIAL}"
@@ -180,7 +182,7 @@ def require_uninterrupted(folder: LeagueFolder) -> None:
 
 @dataclass(frozen=True)
 class LastCommand:
-    """The last command, which can be undone: its name, and the length of the post's journal before it, in bytes."""
+    """The last command, which can be undone: its name, and how many bytes the post's journal had before it."""
 
     name: str
     journal: int
@@ -205,7 +207,10 @@ def take_back(folder: LeagueFolder) -> tuple[Path, ...]:
 
 
 def _finish(folder: LeagueFolder) -> tuple[Path, ...]:
-    """Complete or undo a decided change, however far an earlier run got; return the paths of changed files kept."""
+    """Complete or undo a change, however far an earlier run got.
+
+    Return the paths to which an undo moved files that had been edited since.
+    """
     aside = []
     back, undoing, forth = (folder.hidden / name for name in (ROLLBACK, UNDOING, COMMIT))
     for place in (*reversed(_list_kept(undoing)), *([back] if back.is_dir() else ())):
@@ -245,7 +250,7 @@ def _list_steps(folder: LeagueFolder, place: Path) -> list[_Step]:
 
 
 def _drop(folder: LeagueFolder, place: Path) -> None:
-    """Remove a finished change at once, so that a crash leaves no part of it behind."""
+    """Remove the folder of a finished change. It is renamed first, so a crash can't leave half of it in place."""
     if not place.is_dir():
         return
     partial = folder.hidden / f"{COMMIT}.{PARTIAL}"
@@ -257,7 +262,7 @@ def _drop(folder: LeagueFolder, place: Path) -> None:
 
 
 def make_hidden(path: Path) -> Path:
-    """Return the hidden path beside a file under which its new contents are written first."""
+    """Return the path of the hidden file, next to this one, in which its new contents are written first."""
     return path.with_name(f".{path.name}.{PARTIAL}")
 
 

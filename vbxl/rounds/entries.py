@@ -77,7 +77,7 @@ class TeamEntry:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """All problems of its files, without files that a valid sheet has replaced."""
+        """All problems of the files received, apart from files that a valid sheet has replaced."""
         files = (file for file in self.files if file.standing != OLDER or not self.is_in)
         return tuple(problem for file in files for problem in file.problems)
 
@@ -89,7 +89,7 @@ class TeamEntry:
 
 @dataclass(frozen=True)
 class SeasonEntries:
-    """The entries of a league for a season, by newcomer in the order of Managers, and files without an owner."""
+    """A season's entries, by newcomer in the order of the sheet Managers; `others` are the files without an owner."""
 
     season: int
     entries: Mapping[str, TeamEntry] = field(default_factory=dict)
@@ -103,7 +103,7 @@ class SeasonEntries:
 
     @property
     def missing(self) -> tuple[TeamEntry, ...]:
-        """The entries that do not make a team."""
+        """The entries without a valid team."""
         return tuple(entry for entry in self.entries.values() if not entry.is_in)
 
     @property
@@ -209,7 +209,7 @@ def _make_entry(newcomer: str, manager: Manager, sent: Sequence[ParsedFile], inv
 
 
 def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
-    """Return the invitation with the season, rounds and deadline that the sheet states, so that they can't differ."""
+    """Return the invitation with the season, rounds, deadline and token that the sheet states, so that they match."""
     own = taken.form.invitation if isinstance(taken.form, TeamForm) else None
     if own is None:
         return invitation
@@ -220,7 +220,10 @@ def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
 
 
 def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict[str, TeamEntry]:
-    """Report team names that resemble another's (R1.4): the first one received keeps it. Return the entries."""
+    """Return the entries, with a problem for each team name that is reserved or looks like another (R1.4).
+
+    If two new teams have such names, the first one received keeps its name.
+    """
     used = {looks(team.name): f"the league already has a team {escaped(team.name)}" for team in league.teams}
     found = dict(entries)
 

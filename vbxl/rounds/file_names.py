@@ -48,7 +48,7 @@ class Mailed(StrEnum):
 
 
 def make_slug(text: str, longest: int) -> str:
-    """Return a text in small letters a to z, digits and hyphens, cut between words if too long; "" if none is left.
+    """Return a text in small letters a to z, digits and hyphens, cut between words if too long; "" if nothing is left.
 
     >>> make_slug("Anna´s Aces", 40), make_slug("../Köningsveld <Łódź>", 40), make_slug("水", 40)
     ('annas-aces', 'koningsveld-lodz', '')
@@ -78,7 +78,7 @@ def name_season(league: str, season: int, kind: Mailed) -> str:
 
 
 def round_stem(league: str, season: int, round_number: int, kind: Mailed, corrections: int = 0) -> str:
-    """Return the name, without ending, of a public file of a round after a number of corrections.
+    """Return the name, without its ending, of a round's public file; `corrections` counts the round's corrections.
 
     >>> round_stem("Galaxy League", 1, 7, Mailed.RESULTS), round_stem("Galaxy League", 1, 7, Mailed.RESULTS, 1)
     ('galaxy-league-S1-R07-results', 'galaxy-league-S1-R07-corrected-1-results')
@@ -89,12 +89,12 @@ def round_stem(league: str, season: int, round_number: int, kind: Mailed, correc
 
 
 def name_corrections(corrections: int) -> str:
-    """Return the part of a file name with the number of corrections of its round, "" without corrections."""
+    """Return the part of a file name that counts the round's corrections; "" if there are none."""
     return f"corrected-{corrections}" if corrections else ""
 
 
 def name_team_file(league: League, team: Team, kind: Mailed, corrections: int = 0) -> str:
-    """Return the name, without ending, of a team's file of the league's open round: see `name_sheet`."""
+    """Return the name, without its ending, of a team's file in the league's open round; see `name_sheet`."""
     rounds = league.season_number, league.round_number
     return name_sheet(league.name, *rounds, (team.id, team.name), kind, corrections)
 

@@ -90,7 +90,7 @@ class RoundFolder:
 
     @property
     def forms(self) -> Path:
-        """The folder of the same sheets as text, to go into mails."""
+        """The folder of the move sheets as text, for mails."""
         return self.record / FORMS
 
     @property
@@ -100,17 +100,17 @@ class RoundFolder:
 
     @property
     def closing(self) -> Path:
-        """The folder of its closing lists, in a league with public numbers."""
+        """The folder of the round's closing lists, in a league with public numbers."""
         return self.path / "closing"
 
     @property
     def closings(self) -> Path:
-        """The game master's record of its closing lists."""
+        """The game master's record of the round's closing lists."""
         return self.record / "closings.json"
 
     @property
     def results(self) -> Path:
-        """The folder that resolving writes."""
+        """The folder of results, which `vbxl resolve` writes."""
         return self.path / "results"
 
     @property
@@ -151,7 +151,7 @@ class RoundFolder:
 
     @property
     def next(self) -> RoundFolder:
-        """The folder of the next round, in this season or the next: the one that exists, else that in this season."""
+        """The folder of the next round, in this season or the next. If neither exists, it is the one in this season."""
         return next((follower for follower in self.followers if follower.opened), self.next_round)
 
     @property
@@ -170,9 +170,10 @@ class RoundFolder:
 
 
 def list_received(folder: Path) -> tuple[Path, ...]:
-    """Return everything in a folder of received files by name, independent of the disk's order.
+    """Return everything in a folder of received files, sorted by name whatever the disk's order.
 
-    For a Maildir these are the mails in it, a file each; for a mailbox exported by Apple Mail, the file in its folder.
+    A Maildir is listed as its mails, one file each. A mailbox exported by Apple Mail is a folder; the file in it is
+    listed.
     """
     if not folder.is_dir():
         return ()
@@ -185,7 +186,7 @@ _UNDER_WAY: Final = "tmp"
 
 
 def _list_mails_or_files(folder: Path) -> Iterator[Path]:
-    """Yield what is in a folder of moves or a Maildir, or the folder itself if it can't be opened."""
+    """Yield the files and mails in a folder of moves or a Maildir, or a mail folder itself if it cannot be opened."""
     own = _is_maildir(folder)
     for path in folder.iterdir():
         if own and path.name in _OF_MAILDIR:
@@ -236,7 +237,7 @@ class LeagueFolder:
 
     @property
     def key(self) -> Path:
-        """The GM's secret."""
+        """The file with the league's secret key."""
         return self.root / KEY
 
     @property
@@ -331,7 +332,7 @@ def name_season_folder(number: int) -> str:
 
 
 def round_folder(path: Path) -> RoundFolder | None:
-    """Return a path as a round's folder, going by its name and its parent's; None for other names."""
+    """Return the round's folder at a path, going by its name and its parent's; None if they aren't those of a round."""
     season, number = _SEASON.fullmatch(path.parent.name), _ROUND.fullmatch(path.name)
     if not season or not number or path.name != round_name(int(number[1])) or int(number[1]) < 1:
         return None
@@ -358,7 +359,7 @@ def find_league(path: Path) -> LeagueFolder:
 
 
 def find_root(book: Path) -> Path | None:
-    """Return the folder of the league whose book this is, open or in a record; None if there is none."""
+    """Return the folder of the league that a book belongs to, open or from an earlier round; None if there is none."""
     above = Path(os.path.abspath(book)).parents  # noqa: PTH100 - Path.resolve would follow links
     return next((folder for folder in list(above)[:4] if (folder / HIDDEN).is_dir()), None)
 
@@ -374,7 +375,7 @@ class LockedError(StoppedError):
 
 @contextmanager
 def lock_league(path: Path) -> Iterator[str]:
-    """Hold the lock on a lock file; yield a line to print if a process ended without releasing it, else "".
+    """Hold the lock on a lock file; yield a line to print if a process ended without releasing it, "" if none did.
 
     LockedError if a running process holds it.
     """
