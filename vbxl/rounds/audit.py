@@ -88,7 +88,7 @@ class FinishedRound:
 
 
 def audit(played: FinishedRound, book: bytes) -> Json:
-    """Return a played round's audit as plain JSON values; `book` is the league book that it was played from."""
+    """Return a played round's audit as plain JSON values; `book` is the round's league book."""
     before = played.before
     return {
         "schema": SCHEMA,

@@ -38,7 +38,7 @@ class LeagueBook:
 def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
     """Return the league book at a path; UnreadableBookError if it cannot be read as a league.
 
-    `written` is the same book as vbxl wrote it, if we have that: it shows which calculated cells the GM has changed.
+    `written` is the book as vbxl wrote it, if we have that copy: it shows which calculated cells the GM has changed.
     """
     data = path.read_bytes()
     try:

@@ -47,7 +47,7 @@ def send_bots(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> BotsSent:
-    """Write a bot's move for each of these teams (all by default) if it has no readable file in the open round.
+    """Write a bot's move for each of these teams, by default all, that has no readable file in the open round.
 
     A person's file is never touched, and it takes precedence over a bot's, whatever their send numbers.
     """

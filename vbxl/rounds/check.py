@@ -62,7 +62,7 @@ class Checked:
 def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None]) -> tuple[Checked, ...]:
     """Check the given files, and all files in the given folders, against `league` or else their round's league book.
 
-    `key` returns the key of the league that a book belongs to, None if we don't have it.
+    `key` returns the key of a book's league, or None if we don't have it.
     """
     books: dict[Path, tuple[LeagueBook, Tokens | None]] = {}
     files = [(path, find_book_above(path.parent)) for path in paths if not path.is_dir()]

@@ -57,7 +57,7 @@ class ResolveState(StrEnum):
 def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
     """Return the round to play: the open one or, with `redo`, the last one played.
 
-    StoppedError if the league's folder names another round.
+    StoppedError if `folder` names another round.
     """
     open_round = folder.open_round()
     commit.require_uninterrupted(folder)
@@ -211,7 +211,7 @@ def close(
     redo: bool = False,
     progress: Progress | None = None,
 ) -> ClosedRound:
-    """Close the open round or, with `redo`, the last one played: freeze its files and write its next list (R0.4).
+    """Close the open round or, with `redo`, the last one played: freeze its files in its next closing list (R0.4).
 
     `key` returns the league's key when needed; `now` ignores the deadline. If nothing has changed since the last list,
     nothing is written. StoppedError in a league without public numbers.
@@ -320,7 +320,11 @@ def describe_changes(record: ClosingRecord, league: League, collected: Collected
 
 @dataclass(frozen=True)
 class ValueWish:
-    """How the GM gives a round's public numbers: as `typed`, in answer to `ask`, or not at all (`without`)."""
+    """How the GM gives a round's public numbers.
+
+    `typed` are the numbers in the command, `ask` asks for any that are missing, and `without` means that there are
+    none.
+    """
 
     moment: datetime
     typed: Sequence[str] = ()
@@ -368,7 +372,7 @@ def make_closing(
 
 
 def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
-    """Return the GM's reason for playing without a public number; StoppedError if it is missing.
+    """Return the GM's reason for playing without a public number; StoppedError if the GM gave none.
 
     If the number can no longer come, no reason is needed, and "" is returned.
     """

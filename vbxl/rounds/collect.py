@@ -115,7 +115,7 @@ class Collected:
     def add_moves(self, files: Mapping[str, BotFile], *, read: bool = False) -> Collected:
         """Return these files with the bots' moves added; `files` has the moves of missing teams by file name.
 
-        The bots' texts are read only if a move has a problem, so as to find the line.
+        The bots' texts are read only if a move has a problem, to find the line with the problem.
         """
         if not files:
             return self
@@ -169,7 +169,7 @@ class Collected:
 
     @property
     def team_hashes(self) -> dict[str, str]:
-        """The SHA-256 of each team's counting file; the seed of the round depends on them."""
+        """The SHA-256 of the counting file by team; the round's seed depends on these hashes."""
         return {team: file.taken.sha256 for team, file in self.accepted.items()}
 
     def list_team_files(self, team: str) -> tuple[InboxFile, ...]:
@@ -222,7 +222,7 @@ def collect(
 
 
 def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
-    """Judge files that were read, in any order: find each one's team, status and problems."""
+    """Judge files that were read: find each one's team, status and problems. The order of the files doesn't matter."""
     taken = sorted((refuse_own_mail(file, league) for file in files), key=lambda file: (file.file, file.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((file, find_owner(file, league, tokens)) for file in taken)

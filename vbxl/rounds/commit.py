@@ -45,7 +45,7 @@ class Replacement:
     """The new contents of a path: the bytes of a file, or the files of a folder by their relative paths.
 
     A folder also gets the empty `folders` and copies of the `carried` paths. If `kept` is given, the old contents are
-    moved to that path, where nothing is yet.
+    moved to that path, which must be free.
     """
 
     path: Path
@@ -83,8 +83,8 @@ class _Step:
     def undo(self) -> Path | None:
         """Move the old contents back, however far an earlier run got.
 
-        New contents that have been changed since are kept next to the path. Return where they are kept; None if they
-        aren't.
+        New contents that have been changed since are kept next to the path. Return their new path; None if there are
+        none.
         """
         begun = os.path.lexists(self.old) if self.replaces else not os.path.lexists(self.new)
         if not begun:
@@ -118,8 +118,7 @@ def commit(
 ) -> tuple[Path, ...]:
     """Make all changes in a league's folder, in order, or none; return the files written. The caller holds the lock.
 
-    `vbxl undo` can undo the changes if `command` names their command; with `continues`, it also undoes the command
-    before.
+    `vbxl undo` can undo the changes if `command` is given; with `continues`, it also undoes the command before.
     """
     tidy(folder)
     place = folder.hidden / f"{COMMIT}.{PARTIAL}"
@@ -182,7 +181,7 @@ def require_uninterrupted(folder: LeagueFolder) -> None:
 
 @dataclass(frozen=True)
 class LastCommand:
-    """The last command, which can be undone: its name, and how many bytes the post's journal had before it."""
+    """The last command, which can be undone: its name, and the size of the post's journal before it ran, in bytes."""
 
     name: str
     journal: int
@@ -326,7 +325,7 @@ def write_secret(path: Path, data: bytes) -> None:
 
 
 def carry_over(source: Path, target: Path) -> None:
-    """Copy everything in a folder into another, byte for byte and with its dates."""
+    """Copy everything in a folder into another, byte for byte, keeping the dates."""
     make_folder(target)
     for path in sorted(source.iterdir()):
         if path.is_dir() and not path.is_symlink():

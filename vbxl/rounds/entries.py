@@ -62,7 +62,7 @@ class TeamEntry:
 
     @property
     def team_name(self) -> str:
-        """The name chosen for the team, "" if none."""
+        """The name chosen for the team, "" if none was chosen."""
         return spaced(self.asked.team_name.text) if self.asked else ""
 
     @property
@@ -108,7 +108,7 @@ class SeasonEntries:
 
     @property
     def hashes(self) -> tuple[str, ...]:
-        """The SHA-256 of each counting file; all draws depend on them."""
+        """The SHA-256 hashes of the counting files; all draws depend on them."""
         return tuple(sorted(entry.counting.taken.sha256 for entry in self.teams if entry.counting))
 
     @property
@@ -209,7 +209,7 @@ def _make_entry(newcomer: str, manager: Manager, sent: Sequence[ParsedFile], inv
 
 
 def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
-    """Return the invitation with the season, rounds, deadline and token that the sheet states, so that they match."""
+    """Return the invitation with the season, rounds, deadline and token of the sheet itself, so that the two agree."""
     own = taken.form.invitation if isinstance(taken.form, TeamForm) else None
     if own is None:
         return invitation
@@ -222,7 +222,7 @@ def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
 def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict[str, TeamEntry]:
     """Return the entries, with a problem for each team name that is reserved or looks like another (R1.4).
 
-    If two new teams have such names, the first one received keeps its name.
+    If the names of two new teams look alike, the first one received keeps its name.
     """
     used = {looks(team.name): f"the league already has a team {escaped(team.name)}" for team in league.teams}
     found = dict(entries)

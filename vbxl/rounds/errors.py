@@ -25,7 +25,7 @@ class UnusableError(Exception):
 
 @contextmanager
 def add_file_name(path: Path) -> Iterator[None]:
-    """Add the file's name to an error while writing, since the system names the file only if it can't be opened."""
+    """Add the file's name to an error while writing, since the system names the file only if opening it fails."""
     try:
         yield
     except OSError as fault:

@@ -34,7 +34,7 @@ _OF_BOT: Final = re.compile(
 
 
 class Mailed(StrEnum):
-    """The kinds of mailed files; each value is part of their names."""
+    """The kinds of mailed files; each value is part of the files' names."""
 
     MOVE = "move"
     REPORT = "report"
@@ -69,7 +69,7 @@ def make_slug(text: str, longest: int) -> str:
 
 
 def name_season(league: str, season: int, kind: Mailed) -> str:
-    """Return the name, without its ending, of a file of a season.
+    """Return the name, without its ending, of a season's file.
 
     >>> name_season("Galaxy League", 1, Mailed.SEASON)
     'galaxy-league-S1-season'
@@ -102,7 +102,7 @@ def name_team_file(league: League, team: Team, kind: Mailed, corrections: int = 
 def name_sheet(
     league: str, season: int, round_number: int, team: tuple[str, str], kind: StrEnum, corrections: int = 0
 ) -> str:
-    """Return the name, without ending, of a round's file for one team, given by id and name.
+    """Return the name, without its ending, of a round's file for one `team`, given by its id and name.
 
     >>> name_sheet("Galaxy League", 1, 8, ("T03", "Harbour Gulls"), Mailed.MOVE)
     'galaxy-league-S1-R08-T03-harbour-gulls-move'

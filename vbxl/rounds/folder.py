@@ -80,7 +80,7 @@ class RoundFolder:
 
     @property
     def news(self) -> Path:
-        """The game master's words to everybody in this round, as a text file."""
+        """The text file with the game master's words to everybody in this round."""
         return self.path / "news.txt"
 
     @property
@@ -130,17 +130,17 @@ class RoundFolder:
 
     @property
     def before(self) -> RoundFolder:
-        """The folder of the previous round of its season, whether it exists or not."""
+        """The folder of the season's previous round, whether it exists or not."""
         return RoundFolder(self.season, self.number - 1, self.path.with_name(round_name(self.number - 1)))
 
     @property
     def next_round(self) -> RoundFolder:
-        """The folder of the next round of its season, whether it exists or not."""
+        """The folder of the season's next round, whether it exists or not."""
         return RoundFolder(self.season, self.number + 1, self.path.with_name(round_name(self.number + 1)))
 
     @property
     def next_season(self) -> RoundFolder:
-        """The folder of the first round of the next season, whether it exists or not."""
+        """The folder of the next season's first round, whether it exists or not."""
         season = self.season + 1
         return RoundFolder(season, 1, self.path.parent.with_name(name_season_folder(season)) / round_name(1))
 
@@ -160,7 +160,7 @@ class RoundFolder:
         return self.record.is_dir()
 
     def list_moves(self) -> tuple[Path, ...]:
-        """Return everything in the folder of moves, by name."""
+        """Return everything in the folder of moves, sorted by name."""
         return list_received(self.moves)
 
     def __str__(self) -> str:
@@ -172,8 +172,8 @@ class RoundFolder:
 def list_received(folder: Path) -> tuple[Path, ...]:
     """Return everything in a folder of received files, sorted by name whatever the disk's order.
 
-    A Maildir is listed as its mails, one file each. A mailbox exported by Apple Mail is a folder; the file in it is
-    listed.
+    A Maildir is listed as its mails, one file each. A mailbox exported by Apple Mail is a folder; only the file in it
+    is listed.
     """
     if not folder.is_dir():
         return ()
@@ -257,7 +257,7 @@ class LeagueFolder:
 
     @property
     def sent(self) -> Path:
-        """The mails that a server sent."""
+        """The folder of the mails that have been sent."""
         return self.hidden / "sent"
 
     @property
@@ -272,7 +272,7 @@ class LeagueFolder:
 
     @property
     def outbox(self) -> Path:
-        """The mails to send."""
+        """The folder of the mails to send."""
         return self.root / "outbox"
 
     def list_rounds(self) -> tuple[RoundFolder, ...]:
@@ -304,12 +304,12 @@ class LeagueFolder:
         raise NoLeagueError(f"{self.root}: this folder holds no league (no {BOOK} with a folder {HIDDEN})")
 
     def get_entries(self, season: int) -> RoundFolder:
-        """Return the folder of the Team sheets for a season, its round 0, whether it exists or not."""
+        """Return the folder of a season's round 0, which is for its Team sheets, whether the folder exists or not."""
         at = self.root / name_season_folder(season) / round_name(BEFORE_THE_FIRST)
         return RoundFolder(season, BEFORE_THE_FIRST, at)
 
     def list_resolved(self) -> tuple[RoundFolder, ...]:
-        """Return every played round: it has an audit, and the round after it is or was open."""
+        """Return every round that was played: it has an audit, and the next round is or was open."""
         return tuple(round_ for round_ in self.list_rounds() if round_.audit.is_file() and round_.next.opened)
 
 
@@ -332,7 +332,7 @@ def name_season_folder(number: int) -> str:
 
 
 def round_folder(path: Path) -> RoundFolder | None:
-    """Return the round's folder at a path, going by its name and its parent's; None if they aren't those of a round."""
+    """Return the round's folder at a path, judging by the names of the path and its parent; None if it isn't one."""
     season, number = _SEASON.fullmatch(path.parent.name), _ROUND.fullmatch(path.name)
     if not season or not number or path.name != round_name(int(number[1])) or int(number[1]) < 1:
         return None
@@ -359,7 +359,7 @@ def find_league(path: Path) -> LeagueFolder:
 
 
 def find_root(book: Path) -> Path | None:
-    """Return the folder of the league that a book belongs to, open or from an earlier round; None if there is none."""
+    """Return the folder of the league that a book belongs to, even if the book is an old one; None if there is none."""
     above = Path(os.path.abspath(book)).parents  # noqa: PTH100 - Path.resolve would follow links
     return next((folder for folder in list(above)[:4] if (folder / HIDDEN).is_dir()), None)
 

@@ -75,7 +75,7 @@ class StartOptions:
 
 @dataclass(frozen=True)
 class Founded:
-    """A league that was founded or that newcomers joined: the open round, the entries by team, and the bids settled."""
+    """A league that was founded or joined by newcomers: its open round, the entries by team, and the settled bids."""
 
     round: RoundFolder
     league: League
@@ -188,7 +188,7 @@ def _found(
     """Return the league in its first round, the events of the first bids, and the entries by team.
 
     Teams that people sent come first, by name. Then come invented teams: first those of people who sent none, then
-    bots'.
+    those of bots.
     """
     people, known = waiting.people, len(entries.entries)
     wait = "1 person is waiting" if known == 1 else f"{known} people are waiting"
@@ -239,7 +239,7 @@ def _build_team(team: Team, entry: TeamEntry, league: League) -> Team:
 
 
 def _draw_league(bare: League, teams: Sequence[Team], draw: Draw, people: People) -> League:
-    """Return a league in its first round, with its season drawn and the announced terms kept."""
+    """Return the league of these teams in its first round: its season is drawn, and the terms of `bare` are kept."""
     league = make_league(bare.name, bare.settings, teams, draw, bare.sponsors, bare.contract_players)
     return replace(
         league, deadlines=_extend_deadlines(bare.deadlines, league.rounds), time_zone=bare.time_zone,
@@ -248,7 +248,7 @@ def _draw_league(bare: League, teams: Sequence[Team], draw: Draw, people: People
 
 
 def _choose_wishes(missing: Sequence[TeamEntry], taken: Sequence[str]) -> dict[str, str]:
-    """Return the names that people want for their invented teams, by newcomer, without names already used (R1.1)."""
+    """Return the names that people want for their invented teams, by newcomer; names in use are left out (R1.1)."""
     used, wishes = {looks(name) for name in taken}, dict[str, str]()
     for entry in missing:
         name = entry.manager.team_name

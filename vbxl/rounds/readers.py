@@ -107,7 +107,7 @@ class _Reader:
 
     @contextmanager
     def _expire_after(self, seconds: float) -> Iterator[None]:
-        """End the process if the block takes longer than this."""
+        """End the process if the `with` block takes longer than this many seconds."""
         watch = Timer(seconds, self._expire)
         watch.daemon = True
         watch.start()

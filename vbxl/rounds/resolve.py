@@ -60,10 +60,10 @@ class ResolveOptions:
 
     `mailed` decides, from the league after the round, whether to build reports and the next round's move sheets. With
     `all_bots`, bots also play for human managers without a move. All bots get the `character`; if it is None, each has
-    its own. `public` are the public numbers as typed; `ask` asks for any that are missing; `without` plays without one.
-    `reason` says why a round is played again, or why it is played without a number that may still come; everybody reads
-    it. Before anything is written, `warned` is called with the scores that a correction changes, and may end the run.
-    With `continues`, `vbxl undo` also undoes the command before.
+    its own. `public` are the public numbers as typed, `ask` asks for any that are missing, and `without` means that
+    there are none. `reason` says why a round is played again, or why it is played without a number that may still come;
+    everybody reads it. Before anything is written, `warned` is called with the scores that a correction changes, and
+    may end the run. With `continues`, `vbxl undo` also undoes the command before.
     """
 
     moment: datetime
@@ -130,7 +130,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
 
 
 def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRecord, ...], list[str]]:
-    """Return the files that a round is played with, its closing lists, and a note on files that came after the last."""
+    """Return the files that a round is played with, its closing lists, and a note on files that came too late."""
     paths, records = round_.list_moves(), read_records(round_)
     if not records:
         return FoundFiles(paths, NO_NAMES, ()), (), []
@@ -155,7 +155,7 @@ def _read_audit_before(round_: RoundFolder) -> audit.Json:
 
 @dataclass(frozen=True)
 class _Round:
-    """The round being resolved, and everything needed for that."""
+    """The round being resolved, and everything needed to resolve it."""
 
     folder: LeagueFolder
     round: RoundFolder

@@ -129,7 +129,7 @@ class RunFile:
         return any((kind, seed, number) not in self._known for number in range(1, seasons + 1))
 
     def add(self, run: Iterable[PlayedSeason]) -> None:
-        """Write the seasons of a run that the file lacks; they're on disk when this returns."""
+        """Write those seasons of a run that the file lacks; they're on disk when this returns."""
         lines = b"".join(season.line for season in run if season.key not in self._known)
         with add_file_name(self._path):
             self._opened.write(lines)
@@ -220,7 +220,7 @@ class Summary:
 
 
 def sum_up_runs(seasons: Iterable[PlayedSeason]) -> tuple[Summary, ...]:
-    """Summarise seasons, each kind of run separately; their order matters only if two lines disagree."""
+    """Summarise seasons, each kind of run separately; their order matters only if two lines on one season disagree."""
     known: dict[tuple[RunKind, int, int], PlayedSeason] = {}
     disagreeing: dict[tuple[RunKind, int, int], None] = {}
     for season in seasons:
@@ -297,7 +297,7 @@ def study_league(
 
 
 def _play(league: League, seasons: int, seed: bytes, character: Character | None) -> Iterator[SimulatedRound]:
-    """Yield every round of a league's seasons, played by bots; if `character` is None, they have their usual ones."""
+    """Yield every round of a league's seasons, played by bots; if `character` is None, each bot has its own."""
     characters = {team.id: character for team in league.teams} if character else None
     return play_seasons(league, seasons, seed, characters)
 

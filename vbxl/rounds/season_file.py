@@ -88,8 +88,8 @@ def list_audits(round_: RoundFolder) -> tuple[Path, ...]:
 def open_audit(stored: audit.Json) -> audit.Json:
     """Return an audit that everybody may see: without tokens, file names or anything that people wrote in their files.
 
-    A mail's file name often names its sender; its hash is enough to identify it. Moves keep only what was played: a
-    text with a word found nowhere else in the round could be anything, even a person's name, so a question mark
+    A mail's file name often names its sender; the hash is enough to identify the mail. Moves keep only what was played:
+    a text with a word found nowhere else in the round could be anything, even a person's name, so a question mark
     replaces it.
     """
     shown = {name: hide_quotes(value) for name, value in stored.items() if not name.endswith("tokens")}
@@ -102,7 +102,7 @@ def open_audit(stored: audit.Json) -> audit.Json:
 
 
 def hide_quotes(value: Any) -> Any:
-    """Return JSON values without file names, and problems without their place, wording and the entry they quote."""
+    """Return JSON values without file names; problems in them also lose their place, words and quoted entry."""
     if isinstance(value, Mapping):
         quoted = QUOTED if value.keys() >= {"code", "place", "found"} else {"file"}
         return {name: hide_quotes(part) for name, part in value.items() if name not in quoted}
@@ -112,7 +112,7 @@ def hide_quotes(value: Any) -> Any:
 def hide_unknown(moves: Any, shown: audit.Json) -> Any:
     """Return the moves of an opened round, with a question mark for each text that has a word found nowhere else.
 
-    All other words come from the league, the events or the form. Salts and send numbers are left out.
+    Every word that is left comes from the league, the events or the form. Salts and send numbers are left out.
     """
     known = {*_find_words([shown["start"], shown["events"]]), *POSITION_WORDS, *CONCEPT_WORDS, *DETAIL_WORDS}
 

@@ -181,7 +181,7 @@ def rebuild(
     progress: Progress | None = None,
     tools: Tools | None = None,
 ) -> Rebuilt:
-    """Rebuild the open round's sheets from its edited league book or, if `folder` names an earlier round, its files.
+    """Rebuild the open round's sheets from the edited league book, or the files of an earlier round named by `folder`.
 
     If the GM cleared the matches before a season's first round, they are drawn again from the league's key. A team with
     a new manager gets a new token. In both cases, the book is rewritten and the old one kept. UnusableError if no
@@ -267,7 +267,7 @@ def find_unfinished(league: League) -> Iterator[str]:
 
 
 def find_late_deadlines(league: League) -> Iterator[str]:
-    """Yield a line for each deadline, from the open round on, that is not later than every deadline before it."""
+    """Yield a line for each deadline, from the open round on, that is no later than one of an earlier round."""
     for number in find_disordered(league.deadlines):
         if number >= league.round_number:
             deadline = with_weekday(league.deadlines[number - 1])

@@ -88,7 +88,7 @@ def write_site(
 ) -> SiteWritten:
     """Make the pages of a league in a folder, writing only what changed since the last time.
 
-    StoppedError if the folder is the league's, inside it or around it, or has files that vbxl didn't make.
+    StoppedError if `out` is the league's folder, is inside it or contains it, or has files that vbxl didn't make.
     """
     address = check_url(url)
     require_apart(folder.root, out)
@@ -100,7 +100,7 @@ def write_site(
 
 
 def check_url(text: str) -> str:
-    """Return the address of a site with a slash at its end; "" if it is empty. StoppedError if it isn't a web address.
+    """Return a site's address with a slash at its end; "" if `text` is empty. StoppedError if it isn't a web address.
 
     >>> check_url("https://example.org/league"), check_url("")
     ('https://example.org/league/', '')
@@ -129,7 +129,7 @@ def _is_within(path: Path, folder: Path) -> bool:
 
 
 def _read_made(out: Path) -> dict[str, SiteFile]:
-    """Return the files that vbxl made in a folder, by path. StoppedError if it holds files that vbxl didn't make."""
+    """Return the files that vbxl made in a folder, by path; StoppedError if the folder holds only other files."""
     if not out.exists():
         return {}
     if not out.is_dir():
@@ -253,7 +253,7 @@ def _hash_page(path: Path) -> str:
 def _remove_old(
     out: Path, before: Mapping[str, SiteFile], paths: AbstractSet[str]
 ) -> tuple[tuple[str, ...], list[str]]:
-    """Remove files that vbxl no longer makes; return them, and a note on each that stays because it was edited."""
+    """Remove files that vbxl no longer makes; return them, and a note on each file that stays because it was edited."""
     removed, notes = [], []
     for path in sorted(before.keys() - paths):
         content = _hash_page(out / path)
@@ -369,7 +369,7 @@ def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
 
 
 def _find_named(folder: Path, name: str, inside: str, about: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
-    """Yield each file whose name, after the league's name, matches the pattern `name`, by its path in the site."""
+    """Yield, by path in the site, the files whose names match the pattern `name` after the league's name."""
     for path in _list_files(folder):
         if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
             yield f"{inside}/{path.name}", (path, *about)

@@ -28,7 +28,8 @@ from vbxl.rules.season import BEFORE_THE_FIRST
 class Late:
     """A file that arrived after its round was closed or resolved; `team` is the team that it claims to be from.
 
-    `token` is the file's proof of that claim; `stored` is the name of the file in the folder, such as a mail's.
+    `token` is the file's proof of that claim; `stored` is the name of the stored file, which may be a mail with this
+    one.
     """
 
     round: RoundFolder
@@ -84,7 +85,7 @@ class Status:
 
 
 def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Progress | None = None) -> Status:
-    """Return a league's present state without writing anything; `key` is the league's, None if we don't have it."""
+    """Return a league's present state without writing anything; `key` is None if we don't have the league's key."""
     commit.require_uninterrupted(folder)
     round_ = folder.find_open_round()
     notes: list[str] = []

@@ -186,7 +186,7 @@ def fit_rounds(season: Season, sizes: tuple[int, ...]) -> Season:
 def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
     """Return the chosen deadlines, one per round, in the league's time zone unless they name another.
 
-    () if the GM chose no deadline.
+    Return () if the GM chose no deadline.
     """
     if not choice.deadline:
         if choice.days is not None:

@@ -65,7 +65,7 @@ class VerifyState(StrEnum):
 
 @dataclass(frozen=True)
 class Finding:
-    """A finding: what was checked, the result, and its wording. The result is OPEN if a needed file is missing."""
+    """A finding: what was checked, the result, and a message. The result is OPEN if a needed file is missing."""
 
     about: str
     state: VerifyState

@@ -43,7 +43,10 @@ LOOKING: Final = 1.0
 
 
 class Workers:
-    """Processes that share a command's work, or an executor that does; leaving the context ends only such processes."""
+    """Processes that share a command's work, or an executor that does.
+
+    Leaving the context ends the processes started here, but not the executor.
+    """
 
     def __init__(self, jobs: int = 1, elsewhere: Executor | None = None) -> None:
         self.jobs = jobs
@@ -160,7 +163,7 @@ def count_done(what: str, made: Iterable[Result], total: int, progress: Progress
 def _split_into_chunks(kinds: Sequence[Hashable], workers: int) -> list[tuple[Hashable, list[int]]]:
     """Split things into chunks of one kind; return each chunk's kind and the indices of its things.
 
-    `kinds` has the kind of each thing. A common kind is split into several chunks, for several workers.
+    `kinds` has the kind of each thing. A kind of many things is split into several chunks, for several workers.
     """
     places: dict[Hashable, list[int]] = {}
     for index, kind in enumerate(kinds):
