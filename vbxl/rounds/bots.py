@@ -139,7 +139,7 @@ def _write_forms(
 
 
 def list_move_changes(round_: RoundFolder, files: Mapping[str, BotFile]) -> tuple[Replacement, ...]:
-    """Return the changes that put these files into the folder of moves without replacing any."""
+    """Return the changes that add these files to the folder of moves without replacing any file there."""
     return tuple(Replacement(_find_free_path(round_.moves / name), file.data) for name, file in files.items())
 
 

@@ -311,7 +311,7 @@ def _get_entries(form: Form) -> Moves:
 
 
 def _is_beginning(typed: Moves, sent: Moves) -> bool:
-    """Whether moves match the start of those sent out, since a mail program may cut quotes short."""
+    """Whether the typed moves match the start of those sent, since a mail program may cut quotes short."""
     if replace(typed, matches={}) != replace(sent, matches={}) or typed.matches.keys() - sent.matches.keys():
         return False
     if any(match.gain_ol for match in typed.matches.values()):

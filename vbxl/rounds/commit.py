@@ -200,7 +200,7 @@ def find_last_command(folder: LeagueFolder) -> LastCommand:
 
 
 def take_back(folder: LeagueFolder) -> tuple[Path, ...]:
-    """Undo the last command; return the paths of changed files that were kept. The caller must hold the lock."""
+    """Undo the last command; return the paths to which it moved files edited since. The caller must hold the lock."""
     rename(folder.hidden / UNDO, folder.hidden / UNDOING)
     return _finish(folder)
 
@@ -274,7 +274,7 @@ def overwrite(path: Path, data: bytes, *, secret: bool = False) -> None:
 
 
 def find_free_name(path: Path, why: str) -> Path:
-    """Return the first free path beside another, such as results-incomplete-1, then results-incomplete-2."""
+    """Return the first free path next to this one, such as results-incomplete-1, then results-incomplete-2."""
     number = 1
     while (free := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
         number += 1

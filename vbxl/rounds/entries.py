@@ -126,7 +126,7 @@ def make_entry_token(key: bytes, league: str, season: int, newcomer: str) -> str
 
 
 def invite_newcomer(league: League, newcomer: str, key: bytes | None) -> Invitation:
-    """Return the given part of a newcomer's Team sheet, with its token if the league's key is known."""
+    """Return what vbxl fills in on a newcomer's Team sheet, with its token if the league's key is known."""
     token = make_entry_token(key, league.name, find_entry_season(league), newcomer) if key else ""
     rounds = league.rounds
     if league.round_number == BEFORE_THE_FIRST:

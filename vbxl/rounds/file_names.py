@@ -115,7 +115,7 @@ def name_sheet(
 
 
 def name_history(league: str, last: tuple[int, int], team: tuple[str, str] | None = None) -> str:
-    """Return the name, without ending, of the history of a league or a team up to a season and round.
+    """Return the name, without its ending, of a league's or a team's history up to a season and round.
 
     >>> name_history("Galaxy League", (1, 7)), name_history("Galaxy League", (1, 7), ("T03", "Harbour Gulls"))
     ('galaxy-league-S1-R07-history', 'galaxy-league-S1-R07-T03-harbour-gulls-history')

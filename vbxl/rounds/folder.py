@@ -70,7 +70,7 @@ class RoundFolder:
 
     @property
     def book(self) -> Path:
-        """The league book at the start of the round; the open round's is at the top of the league's folder."""
+        """The league book at the start of the round; the open round's book is at the top of the league's folder."""
         return self.kept_book if self.kept_book.is_file() else self.root / BOOK
 
     @property
@@ -146,7 +146,7 @@ class RoundFolder:
 
     @property
     def followers(self) -> tuple[RoundFolder, RoundFolder]:
-        """The two folders that may come next, since a folder doesn't show whether its round is the season's last."""
+        """The two folders that may come next: this one doesn't show whether its round is the season's last."""
         return self.next_round, self.next_season
 
     @property

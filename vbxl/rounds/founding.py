@@ -230,7 +230,7 @@ def _invent_teams(sizes: Sequence[int], league: League, draw: Draw, names: Seque
 
 
 def _build_team(team: Team, entry: TeamEntry, league: League) -> Team:
-    """Return a team as its manager entered it, in place of an invented one."""
+    """Return the team that a manager entered, in place of an invented one."""
     if entry.asked is None:
         return team
     name = spaced(entry.asked.team_name.text)

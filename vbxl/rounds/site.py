@@ -243,7 +243,7 @@ def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str,
 
 
 def _hash_page(path: Path) -> str:
-    """Return the digest of a file's bytes, "" if there is none."""
+    """Return the digest of a file's bytes, "" if the file doesn't exist."""
     try:
         return hashlib.sha256(path.read_bytes()).hexdigest()
     except OSError:

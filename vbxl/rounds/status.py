@@ -28,8 +28,8 @@ from vbxl.rules.season import BEFORE_THE_FIRST
 class Late:
     """A file that arrived after its round was closed or resolved; `team` is the team that it claims to be from.
 
-    `token` is the file's proof of that claim; `stored` is the name of the stored file, which may be a mail with this
-    one.
+    `token` is the file's proof of that claim. `stored` is the name under which the file is stored: for a part of a
+    mail, the mail's.
     """
 
     round: RoundFolder

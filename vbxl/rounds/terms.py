@@ -83,7 +83,7 @@ class Choice:
 
 
 def check_new_folder(path: Path) -> LeagueFolder:
-    """Return the folder for a new league; ChoiceError if there already is one, or none can be made there."""
+    """Return the folder for a new league; ChoiceError if it already holds a league or cannot hold one."""
     if path.exists() and not path.is_dir():
         raise ChoiceError(f"{path}: not a folder; give a folder for the new league")
     absolute = path.absolute()

@@ -74,7 +74,7 @@ class Workers:
         alike: Callable[[Thing], Hashable] | None = None,
         weight: int = 1,
     ) -> Generator[Result, None, None]:
-        """Return the results of the work in order; see `run_unordered`."""
+        """Return the result of each thing, in order; see `run_unordered`."""
         made = self.run_unordered(make, things, alike, weight)
 
         def sort_results() -> Generator[Result, None, None]:
@@ -151,7 +151,7 @@ HERE: Final = Workers()
 
 
 def count_done(what: str, made: Iterable[Result], total: int, progress: Progress | None) -> Iterator[Result]:
-    """Pass results through, reporting how many are done, from 0 on."""
+    """Yield results as they come, reporting how many are done, starting with 0."""
     if progress:
         progress(what, 0, total)
     for number, result in enumerate(made, start=1):
