@@ -52,7 +52,7 @@ _ReportOrder = tuple[str, tuple[Event, ...], tuple[Problem, ...], Receipt | None
 def make_reports(
     played: FinishedRound, bulletin: Bulletin, workers: Workers = HERE, progress: Progress | None = None
 ) -> dict[str, bytes]:
-    """Yield each path's files, in order. A mail with several forms gives several; a system file gives none."""
+    """Return each team's own report, by its path in results/."""
     events, collected, teams = by_team(played.events), played.collected, played.before.teams
     orders: list[_ReportOrder] = []
     for team in (team.id for team in teams):
