@@ -59,8 +59,8 @@ Json = dict[str, Any]
 class FinishedRound:
     """A round that was played, with everything that its audit records.
 
-    `ended` is the league after the round. `following` is the same league, or the next season's after a season's last
-    round.
+    `ended` is the league after the round. `following` is the same league or, after a season's last round, the league of
+    the next season.
     """
 
     before: League
@@ -88,7 +88,7 @@ class FinishedRound:
 
 
 def audit(played: FinishedRound, book: bytes) -> Json:
-    """Return a played round's audit as plain JSON values; `book` is the league book that it was played from."""
+    """Return a played round's audit as plain JSON values; `book` is the round's league book."""
     before = played.before
     return {
         "schema": SCHEMA,
@@ -144,7 +144,7 @@ def _record_play(
 
 
 def replay(stored: Json) -> Json:
-    """Replay a round from its audit and return what an audit would now record; ValueError if it cannot be read."""
+    """Replay a round from its audit and return what would now be recorded; ValueError if the audit is unreadable."""
     draw = restore_draw(stored)
     season_with(stored["start"]["settings"].items())
     league: League = made(League, stored["start"])
@@ -180,7 +180,7 @@ def make_mixture(
 
 
 def read_closing(stored: Json) -> Closing | None:
-    """Return the closing in an audit, None in a league without public numbers; ValueError if it cannot be read."""
+    """Return the closing in an audit; None in a league without public numbers. ValueError if it cannot be read."""
     closing: Closing | None = made(Closing, stored["closing"]) if stored["closing"] else None
     return closing
 
@@ -208,7 +208,7 @@ def _hash(record: Json) -> str:
 
 
 def read_audit(path: Path) -> Json:
-    """Read an audit from a file; ValueError in one line if it isn't one."""
+    """Read an audit from a file; ValueError if the file isn't an audit."""
     try:
         stored = json.loads(path.read_bytes())
     except (ValueError, RecursionError) as fault:
@@ -217,7 +217,7 @@ def read_audit(path: Path) -> Json:
 
 
 def check_audit(stored: object) -> Json:
-    """Return stored JSON as an audit; ValueError in one line if it isn't a valid one."""
+    """Return stored JSON as an audit; ValueError if it isn't a valid audit."""
     if not isinstance(stored, dict) or stored.get("schema") != SCHEMA:
         schema = stored.get("schema") if isinstance(stored, dict) else None
         raise ValueError(f"it is not an audit of schema {SCHEMA} (found {schema!r})")
@@ -242,7 +242,7 @@ KINDS: Final[Mapping[str, type]] = MappingProxyType(
 
 
 def decode_events(stored: Json, kinds: Mapping[str, type] = KINDS) -> tuple[Event, ...]:
-    """Return an audit's events of some kinds; ValueError in one line if one cannot be read."""
+    """Return an audit's events of the given `kinds`; ValueError if an event cannot be read."""
     events = stored["events"]
     if not isinstance(events, list) or not all(isinstance(event, dict) for event in events):
         raise ValueError("its events must be a list")
@@ -260,7 +260,7 @@ def decode_events(stored: Json, kinds: Mapping[str, type] = KINDS) -> tuple[Even
 
 
 def decode_matches(stored: Json) -> tuple[MatchPlayed, ...]:
-    """Return the matches in an audit; ValueError in one line if one cannot be read."""
+    """Return the matches in an audit; ValueError if a match cannot be read."""
     events = decode_events(stored, {"MatchPlayed": MatchPlayed})
     return tuple(event for event in events if isinstance(event, MatchPlayed))
 

@@ -36,9 +36,9 @@ class LeagueBook:
 
 
 def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
-    """Return the league book at a path; UnreadableBookError with every problem if it cannot be read as a league.
+    """Return the league book at a path; UnreadableBookError if it cannot be read as a league.
 
-    `written` is the same book as vbxl wrote it, if we have that: it shows which calculated cells the GM has changed.
+    `written` is the book as vbxl wrote it, if we have that copy: it shows which calculated cells the GM has changed.
     """
     data = path.read_bytes()
     try:
@@ -68,7 +68,7 @@ def find_next_folder(round_: RoundFolder, league: League) -> RoundFolder:
 
 
 def round_book(round_: RoundFolder) -> LeagueBook:
-    """Return a round's league book, with the round's news; NoLeagueError if the book is of another round."""
+    """Return a round's league book, with the round's news; NoLeagueError if the book belongs to another round."""
     book = open_book(round_.book)
     if any(problem.code == "BOOK-TABLE" for problem in book.problems) and round_.written_book.is_file():
         book = open_book(round_.book, round_.written_book.read_bytes())

@@ -47,9 +47,9 @@ def send_bots(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> BotsSent:
-    """Write a bot's move for each of the named teams (default: all) that has no readable file in the open round.
+    """Write a bot's move for each of these teams, by default all, that has no readable file in the open round.
 
-    A person's file is never touched, and it takes precedence over a bot's, whatever its send number.
+    A person's file is never touched, and it takes precedence over a bot's, whatever their send numbers.
     """
     with lock_league(folder.lock) as held:
         notes = (*([held] if held else []), *commit.tidy(folder))
@@ -76,7 +76,7 @@ def send_bots(
 
 
 def get_character(league: League, team: str) -> Character:
-    """Return the character of a team's bot: from the sheet Managers, else the team's default."""
+    """Return the character of a team's bot: the one in the sheet Managers or, if there is none, the team's default."""
     return league.people.of(team).bot or usual_character(team)
 
 
@@ -96,10 +96,10 @@ def make_bot_files(
     teams: Sequence[Team],
     progress: Progress | None = None,
 ) -> dict[str, BotFile]:
-    """Return a bot's move for each team, by a file name that is free in the folder of moves.
+    """Return a bot's move for each team, under a file name that is free in the folder of moves.
 
-    Nothing is written here: if the round has to wait, no move is left behind that the game master may not want later.
-    Without a `character`, each team's bot has its own.
+    Nothing is written here: if the round has to wait, the game master may not want these moves later. Without a
+    `character`, each team's bot has its own.
     """
     characters = {team.id: character or get_character(collected.league, team.id) for team in teams}
     files = _write_forms(collected, characters, key(), progress) if characters else {}
@@ -139,7 +139,7 @@ def _write_forms(
 
 
 def list_move_changes(round_: RoundFolder, files: Mapping[str, BotFile]) -> tuple[Replacement, ...]:
-    """Return the changes that put these files into the folder of moves without replacing any."""
+    """Return the changes that add these files to the folder of moves without replacing any file there."""
     return tuple(Replacement(_find_free_path(round_.moves / name), file.data) for name, file in files.items())
 
 

@@ -29,8 +29,8 @@ AS_LAST_TIME: Final = "with the rest as in the form we sent"
 class Checked:
     """A checked file: its contents, its problems, and the entries that have no effect.
 
-    `judged_by` is the league book that it was checked against; None for its own sheet. `plays` says how we understood a
-    text form, as its receipt will.
+    `judged_by` is the league book that the file was checked against, or None if that was the file's own sheet. `plays`
+    says how we understood a text form, in the words of its receipt.
     """
 
     path: Path
@@ -60,9 +60,9 @@ class Checked:
 
 
 def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None]) -> tuple[Checked, ...]:
-    """Check the given files, and all files in the given folders, against a `league` book or that of their round.
+    """Check the given files, and all files in the given folders, against `league` or else their round's league book.
 
-    `key` returns the key of the league that a book belongs to, None if we don't have it.
+    `key` returns the key of a book's league, or None if we don't have it.
     """
     books: dict[Path, tuple[LeagueBook, Tokens | None]] = {}
     files = [(path, find_book_above(path.parent)) for path in paths if not path.is_dir()]
@@ -83,7 +83,7 @@ def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path]
 
 
 def _list_files(folder: Path) -> list[Path]:
-    """Return the files of a folder that `resolve` would find in moves/; the folder itself if it cannot be opened."""
+    """Return the files in a folder that `resolve` would read if it were moves/; [folder] if it cannot be opened."""
     try:
         return [path for path in list_received(folder) if not is_system_file(path.name)]
     except OSError:
@@ -103,7 +103,10 @@ def find_book_above(folder: Path) -> Path | None:
 
 
 def _read_beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> tuple[ParsedFile | None, Moves | None]:
-    """Return a short reply read with its team's sheet, and the sheet's moves; without a sheet, the reply and None."""
+    """Return a short reply, read together with its team's sheet, and the sheet's moves.
+
+    Any other file, or a reply without its sheet, is returned as it is, with None.
+    """
     if taken is None or taken.form is None or not taken.form.part:
         return taken, None
     form, whose = taken.form, sheet_id(taken.form.sheet_id)
@@ -151,7 +154,7 @@ def _check_file(
 
 
 def _describe_move(checked: Checked, view: View, proposed: Moves | None) -> Checked:
-    """Add what a move does not use and, for a text form, how we understood it."""
+    """Return the checked move with its unused entries and, for a text form, how we understood it."""
     form = checked.taken.form
     if form is None:
         return checked

@@ -55,7 +55,10 @@ class ResolveState(StrEnum):
 
 
 def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
-    """Return the round to play: the open one or, with `redo`, the last one played. StoppedError if another is named."""
+    """Return the round to play: the open one or, with `redo`, the last one played.
+
+    StoppedError if `folder` names another round.
+    """
     open_round = folder.open_round()
     commit.require_uninterrupted(folder)
     named = folder.named
@@ -77,7 +80,10 @@ def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
 def find_hindrance(
     collected: Collected, moment: datetime, *, now: bool = False, redo: bool = False, dry_run: bool = False
 ) -> tuple[ResolveState, str] | None:
-    """Return the state of a round that can't be played yet, and what to do, else None; `now` ignores the deadline."""
+    """Return the state of a round that can't be played yet, and what to do about it; None if nothing hinders it.
+
+    `now` ignores the deadline.
+    """
     if collected.shut and not (now or dry_run):
         return ResolveState.STOPPED, f"{collected.shut}, then resolve again, or use --now to play without them"
     if collected.question and not dry_run:
@@ -133,7 +139,7 @@ def read_records(round_: RoundFolder) -> tuple[ClosingRecord, ...]:
 
 @dataclass(frozen=True)
 class FoundFiles:
-    """Noted files that were found again: their paths, the noted names of those renamed since, and the problems."""
+    """Noted files that were found again. `names` has the noted names of renamed files; `faults` are the problems."""
 
     paths: tuple[Path, ...]
     names: Mapping[Path, str]
@@ -182,7 +188,7 @@ def hash_file(path: Path) -> str:
 
 @dataclass(frozen=True)
 class ClosedRound:
-    """The result of closing a round: a line for the GM, the moves, and the list that counts, None if it waits."""
+    """The result of closing a round: a line for the GM, the moves, and the list that counts, if the round is closed."""
 
     line: str
     round: RoundFolder
@@ -205,7 +211,7 @@ def close(
     redo: bool = False,
     progress: Progress | None = None,
 ) -> ClosedRound:
-    """Close the open round or, with `redo`, the last one played: freeze its files and write the next list (R0.4).
+    """Close the open round or, with `redo`, the last one played: freeze its files in its next closing list (R0.4).
 
     `key` returns the league's key when needed; `now` ignores the deadline. If nothing has changed since the last list,
     nothing is written. StoppedError in a league without public numbers.
@@ -261,9 +267,9 @@ def require_same_source(round_: RoundFolder, league: League, edited: Edited) -> 
 
 
 def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> str:
-    """Return a warning if the source of public numbers was edited after the season's first round, else "".
+    """Return a warning if the source of public numbers was edited after the season's first round; "" if it wasn't.
 
-    A lottery's time zone is part of it: in another zone, a draw in the past could seem yet to come.
+    A lottery's time zone is part of the source: in another zone, a past draw could seem yet to come.
     """
     is_lottery = league.public_source.kind is SourceKind.LOTTERY
     changed = [edit for edit in edited or () if edit.thing == PUBLIC_NUMBER or (is_lottery and edit.what == TIME_ZONE)]
@@ -277,7 +283,7 @@ def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> s
 
 
 def list_path(round_: RoundFolder, closing: ClosingList) -> Path:
-    """Return the path at which a closing list is kept as a text for everybody."""
+    """Return the path of the text that shows everybody a closing list."""
     stem = round_stem(closing.league, closing.season, closing.round_number, Mailed.CLOSING)
     return round_.closing / f"{stem}-{closing.number}.txt"
 
@@ -303,7 +309,7 @@ def _make_list(
 
 
 def describe_changes(record: ClosingRecord, league: League, collected: Collected) -> str:
-    """Return a line if the league or the counting files have changed since a list was written, else ""."""
+    """Return a line if the league or the counting files have changed since a list was written; "" if they haven't."""
     number = record.list.number
     if audit.hash_league(league) != record.league:
         return f"league.xlsx was edited after closing list {number}"
@@ -314,7 +320,11 @@ def describe_changes(record: ClosingRecord, league: League, collected: Collected
 
 @dataclass(frozen=True)
 class ValueWish:
-    """How the GM gives the public numbers of a round: `typed` in order, at a prompt (`ask`), or not at all."""
+    """How the GM gives a round's public numbers.
+
+    `typed` are the numbers in the command, `ask` asks for any that are missing, and `without` means that there are
+    none.
+    """
 
     moment: datetime
     typed: Sequence[str] = ()
@@ -334,7 +344,7 @@ def make_closing(
     """Return the closing of a round that is played now; None if the league has no public numbers.
 
     `before` is the closing with which a replayed round was first played; its values are kept. NoValueError if a value
-    is missing, StoppedError if one can't count.
+    is missing; StoppedError if the lists or values can't be used.
     """
     if records and league.public_source != records[-1].list.source:
         number = records[-1].list.number
@@ -362,7 +372,10 @@ def make_closing(
 
 
 def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
-    """Return the GM's reason for playing without a number, "" if it can't come any more; StoppedError without one."""
+    """Return the GM's reason for playing without a public number; StoppedError if the GM gave none.
+
+    If the number can no longer come, no reason is needed, and "" is returned.
+    """
     if lists and wish.moment >= lists[-1].latest:
         return ""
     if not wish.reason:
@@ -397,14 +410,14 @@ def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicVa
 
 
 def describe_source(closing: ClosingList) -> str:
-    """Return the words that say where a list's public number can be found."""
+    """Return words that say where a closing list's public number can be found."""
     if closing.source.kind is SourceKind.DRAND:
         return f"the whole line on {get_drand_address(int(closing.value.name))}"
     return "the numbers drawn, in any order"
 
 
 def compare_closing(stored: audit.Json, closing: Closing) -> Iterator[str]:
-    """Yield a line for each difference between a closing and its round's audit; ValueError if one is unreadable."""
+    """Yield a line for each difference between a closing and its round's audit; ValueError if either is unreadable."""
     round_ = str(stored["league"]), int(stored["season"]), int(stored["round"])
     accepted = {team: str(file["sha256"]) for team, file in stored["accepted"].items()}
     yield from check_closing(closing, round_, accepted)

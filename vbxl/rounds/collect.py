@@ -63,7 +63,7 @@ class InboxFile:
 
     @property
     def moves(self) -> Moves:
-        """The moves in it, all blank if it has no form."""
+        """The moves in the file, all blank if it has no form."""
         return self.taken.form.moves if self.taken.form else Moves()
 
     @property
@@ -102,7 +102,7 @@ class Collected:
 
     @property
     def awaited(self) -> tuple[Team, ...]:
-        """The missing teams with a human manager; bots move for the others when the round is played."""
+        """The missing teams with a human manager; when the round is played, bots move for the other missing teams."""
         return tuple(team for team in self.missing if not self.league.people.of(team.id).bot)
 
     @property
@@ -113,9 +113,9 @@ class Collected:
         return f"{len(self.accepted)} of {len(self.league.teams)} in{more}"
 
     def add_moves(self, files: Mapping[str, BotFile], *, read: bool = False) -> Collected:
-        """Return these files together with the bots' moves for missing teams, given by file name.
+        """Return these files with the bots' moves added; `files` has the moves of missing teams by file name.
 
-        The bots' texts are read only if a move has a problem, to find its line.
+        The bots' texts are read only if a move has a problem, to find the line with the problem.
         """
         if not files:
             return self
@@ -149,7 +149,7 @@ class Collected:
 
     @property
     def shut(self) -> str:
-        """One line if a file, which may hold a move, cannot be opened or read completely; else ""."""
+        """One line if a file that may hold a move cannot be opened or read completely; "" if there is no such file."""
         closed = [file.file for file in self.files if any(problem.code == "FILE-OPEN" for problem in file.problems)]
         partly = [file.file for file in self.files if file.taken.partly]
         reasons = []
@@ -169,7 +169,7 @@ class Collected:
 
     @property
     def team_hashes(self) -> dict[str, str]:
-        """The SHA-256 of each team's counting file; the seed of the round depends on them."""
+        """The SHA-256 of the counting file by team; the round's seed depends on these hashes."""
         return {team: file.taken.sha256 for team, file in self.accepted.items()}
 
     def list_team_files(self, team: str) -> tuple[InboxFile, ...]:
@@ -184,7 +184,7 @@ class Collected:
         return found
 
     def list_problems(self, team: str) -> tuple[Problem, ...]:
-        """Return all problems of a team's files, or for "" those of files without a team."""
+        """Return all problems of a team's files or, if `team` is "", of all files without a team."""
         return tuple(problem for file in self.list_team_files(team) for problem in file.problems)
 
     @property
@@ -212,8 +212,9 @@ def collect(
 ) -> Collected:
     """Read and judge all files received in a round; the order of the paths and the number of processes don't matter.
 
-    `tokens` are those of the teams' sheets; if they're None, for want of the key, they aren't checked. If readers have
-    already started on the files, `reading` is what `start_reading` returned. `names` are renamed files' old names.
+    `tokens` are the tokens of the teams' sheets; if it is None, because we don't have the key, tokens aren't checked.
+    `reading` is the result of `start_reading` if the files are being read already. `names` has the old names of renamed
+    files.
     """
     if names:
         reading = reading or start_reading(paths, jobs, names)
@@ -221,7 +222,7 @@ def collect(
 
 
 def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
-    """Judge files that were read, in any order: find each one's team, status and problems."""
+    """Judge files that were read: find each one's team, status and problems. The order of the files doesn't matter."""
     taken = sorted((refuse_own_mail(file, league) for file in files), key=lambda file: (file.file, file.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((file, find_owner(file, league, tokens)) for file in taken)
@@ -254,14 +255,14 @@ def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
 
 
 def complete_part(taken: ParsedFile, owner: Owner, league: League) -> ParsedFile:
-    """Return a file; if it's only part of a text form, read it again together with the form as sent (R12.1)."""
+    """Return a file. If it holds only part of a text form, it is read again together with the form as sent (R12.1)."""
     if taken.form is None or not taken.form.part or not owner.team or owner.problem:
         return taken
     return take_again(taken, taken.form, make_full_view(league, owner.team))
 
 
 def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -> ParsedFile:
-    """Return a file in which the names in given cells are again those that we sent."""
+    """Return a file with the names in its given cells as we sent them."""
     if taken.form is None or not owner.team or owner.problem:
         return taken
     return replace(taken, form=replace(taken.form, moves=restore_given(taken.form, views[owner.team])))
@@ -270,10 +271,10 @@ def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -
 def find_quotes(
     files: Sequence[tuple[ParsedFile, Owner]], league: League
 ) -> Iterator[tuple[ParsedFile, Owner, Problem | None]]:
-    """Yield each file, its owner and, if it only came back unchanged, the problem that keeps it from counting (R12.2).
+    """Yield each file and its owner and, if the file only came back unchanged, the problem that keeps it from counting.
 
-    A mail quotes what it answers, so a form in its text counts only if something in it is new. An attached sheet counts
-    even unchanged, unless its mail has another move by the team.
+    A mail quotes the mail it answers, so a form in its text counts only if something in the form is new (R12.2). An
+    attached sheet counts even if it's unchanged, unless its mail has another move by the team.
     """
     sent: dict[str, Moves] = {}
 
@@ -310,7 +311,7 @@ def _get_entries(form: Form) -> Moves:
 
 
 def _is_beginning(typed: Moves, sent: Moves) -> bool:
-    """Whether moves match the start of those sent out, since a mail program may cut quotes short."""
+    """Whether the typed moves match the start of those sent, since a mail program may cut quotes short."""
     if replace(typed, matches={}) != replace(sent, matches={}) or typed.matches.keys() - sent.matches.keys():
         return False
     if any(match.gain_ol for match in typed.matches.values()):
@@ -350,7 +351,7 @@ def start_reading(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str
 def take_files(
     paths: Sequence[Path], jobs: int = 1, reading: Files | None = None
 ) -> Generator[tuple[ParsedFile, ...], None, None]:
-    """Yield what each path holds, in order: several files from a mail with several forms, none from a system file."""
+    """Yield each path's files, in order. A mail with several forms gives several; a system file gives none."""
     with closing(reading or start_reading(paths, jobs)) as read:
         for path, parts in zip(paths, read, strict=True):
             files: list[ParsedFile] = []
@@ -366,9 +367,9 @@ def take_files(
 def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
     """Return a team's counting file; several if it is unclear which is the latest (R12.2).
 
-    Identical files are one, and a person's file takes precedence over a bot's. If we can't tell which of two is later
-    but both have the same move, the first by name stands for both: no move is lost, and the hash that goes into the
-    draws belongs to a file that the manager sent.
+    Identical files count as one, and a person's file takes precedence over a bot's. If we can't tell which of two files
+    is later but both have the same move, only the first by name is returned: no move is lost, and the hash that goes
+    into the draws belongs to a file that the manager sent.
     """
     persons = [file for file in files if not is_by_bot(file.file)]
     if not persons:
@@ -410,7 +411,7 @@ def is_later(file: ParsedFile, other: ParsedFile) -> bool:
 
 
 def compare_dates(file: ParsedFile, other: ParsedFile) -> tuple[str, int]:
-    """Return what shows which file is later, in words, and 1 for the first or -1 for the other; "" and 0 if unclear."""
+    """Return words that show which file is later, and 1 for `file` or -1 for `other`; "" and 0 if it's unclear."""
     ours, theirs = get_number(file), get_number(other)
     if ours != theirs:
         return f"send number {ours} against {theirs}", 1 if ours > theirs else -1

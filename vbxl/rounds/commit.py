@@ -42,10 +42,10 @@ Files = Mapping[str, bytes]
 
 @dataclass(frozen=True)
 class Replacement:
-    """The new contents of a path: bytes for a file, or for a folder all its files by their relative paths.
+    """The new contents of a path: the bytes of a file, or the files of a folder by their relative paths.
 
-    A folder also gets the empty `folders`, and copies of the `carried` ones. If `kept` is given, a path where nothing
-    is yet, the old contents are moved there.
+    A folder also gets the empty `folders` and copies of the `carried` paths. If `kept` is given, the old contents are
+    moved to that path, which must be free.
     """
 
     path: Path
@@ -57,7 +57,7 @@ class Replacement:
 
 @dataclass(frozen=True)
 class _Step:
-    """A path of the league that gets new contents, and where these and the old ones are kept.
+    """One step of a change: `path` gets the contents kept in `new`, and its old contents go to `old`.
 
     `replaces` says whether the path existed before; `sha256` is the hash of the new contents.
     """
@@ -69,7 +69,7 @@ class _Step:
     sha256: str
 
     def do(self) -> None:
-        """Move the new contents in, however far an earlier run got."""
+        """Move the new contents into place, however far an earlier run got."""
         if not os.path.lexists(self.new):
             return
         if os.path.lexists(self.path):
@@ -83,7 +83,8 @@ class _Step:
     def undo(self) -> Path | None:
         """Move the old contents back, however far an earlier run got.
 
-        If the new contents have been changed since, keep them beside the path and return where, else None.
+        New contents that have been changed since are kept next to the path. Return their new path; None if there are
+        none.
         """
         begun = os.path.lexists(self.old) if self.replaces else not os.path.lexists(self.new)
         if not begun:
@@ -117,7 +118,7 @@ def commit(
 ) -> tuple[Path, ...]:
     """Make all changes in a league's folder, in order, or none; return the files written. The caller holds the lock.
 
-    If the `command` is named, `vbxl undo` can undo it; if it `continues`, together with the command before.
+    `vbxl undo` can undo the changes if `command` is given; with `continues`, it also undoes the command before.
     """
     tidy(folder)
     place = folder.hidden / f"{COMMIT}.{PARTIAL}"
@@ -180,7 +181,7 @@ def require_uninterrupted(folder: LeagueFolder) -> None:
 
 @dataclass(frozen=True)
 class LastCommand:
-    """The last command, which can be undone: its name, and the length of the post's journal before it, in bytes."""
+    """The last command, which can be undone: its name, and the size of the post's journal before it ran, in bytes."""
 
     name: str
     journal: int
@@ -199,13 +200,16 @@ def find_last_command(folder: LeagueFolder) -> LastCommand:
 
 
 def take_back(folder: LeagueFolder) -> tuple[Path, ...]:
-    """Undo the last command; return the paths of changed files that were kept. The caller must hold the lock."""
+    """Undo the last command; return the paths to which it moved files edited since. The caller must hold the lock."""
     rename(folder.hidden / UNDO, folder.hidden / UNDOING)
     return _finish(folder)
 
 
 def _finish(folder: LeagueFolder) -> tuple[Path, ...]:
-    """Complete or undo a decided change, however far an earlier run got; return the paths of changed files kept."""
+    """Complete or undo a change, however far an earlier run got.
+
+    Return the paths to which an undo moved files that had been edited since.
+    """
     aside = []
     back, undoing, forth = (folder.hidden / name for name in (ROLLBACK, UNDOING, COMMIT))
     for place in (*reversed(_list_kept(undoing)), *([back] if back.is_dir() else ())):
@@ -245,7 +249,7 @@ def _list_steps(folder: LeagueFolder, place: Path) -> list[_Step]:
 
 
 def _drop(folder: LeagueFolder, place: Path) -> None:
-    """Remove a finished change at once, so that a crash leaves no part of it behind."""
+    """Remove the folder of a finished change. It is renamed first, so a crash can't leave half of it in place."""
     if not place.is_dir():
         return
     partial = folder.hidden / f"{COMMIT}.{PARTIAL}"
@@ -257,7 +261,7 @@ def _drop(folder: LeagueFolder, place: Path) -> None:
 
 
 def make_hidden(path: Path) -> Path:
-    """Return the hidden path beside a file under which its new contents are written first."""
+    """Return the path of the hidden file, next to this one, in which its new contents are written first."""
     return path.with_name(f".{path.name}.{PARTIAL}")
 
 
@@ -270,7 +274,7 @@ def overwrite(path: Path, data: bytes, *, secret: bool = False) -> None:
 
 
 def find_free_name(path: Path, why: str) -> Path:
-    """Return the first free path beside another, such as results-incomplete-1, then results-incomplete-2."""
+    """Return the first free path next to this one, such as results-incomplete-1, then results-incomplete-2."""
     number = 1
     while (free := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
         number += 1
@@ -321,7 +325,7 @@ def write_secret(path: Path, data: bytes) -> None:
 
 
 def carry_over(source: Path, target: Path) -> None:
-    """Copy everything in a folder into another, byte for byte and with its dates."""
+    """Copy everything in a folder into another, byte for byte, keeping the dates."""
     make_folder(target)
     for path in sorted(source.iterdir()):
         if path.is_dir() and not path.is_symlink():

@@ -62,7 +62,7 @@ class TeamEntry:
 
     @property
     def team_name(self) -> str:
-        """The name chosen for the team, "" if none."""
+        """The name chosen for the team, "" if none was chosen."""
         return spaced(self.asked.team_name.text) if self.asked else ""
 
     @property
@@ -77,7 +77,7 @@ class TeamEntry:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """All problems of its files, without files that a valid sheet has replaced."""
+        """All problems of the files received, apart from files that a valid sheet has replaced."""
         files = (file for file in self.files if file.standing != OLDER or not self.is_in)
         return tuple(problem for file in files for problem in file.problems)
 
@@ -89,7 +89,7 @@ class TeamEntry:
 
 @dataclass(frozen=True)
 class SeasonEntries:
-    """The entries of a league for a season, by newcomer in the order of Managers, and files without an owner."""
+    """A season's entries, by newcomer in the order of the sheet Managers; `others` are the files without an owner."""
 
     season: int
     entries: Mapping[str, TeamEntry] = field(default_factory=dict)
@@ -103,12 +103,12 @@ class SeasonEntries:
 
     @property
     def missing(self) -> tuple[TeamEntry, ...]:
-        """The entries that do not make a team."""
+        """The entries without a valid team."""
         return tuple(entry for entry in self.entries.values() if not entry.is_in)
 
     @property
     def hashes(self) -> tuple[str, ...]:
-        """The SHA-256 of each counting file; all draws depend on them."""
+        """The SHA-256 hashes of the counting files; all draws depend on them."""
         return tuple(sorted(entry.counting.taken.sha256 for entry in self.teams if entry.counting))
 
     @property
@@ -126,7 +126,7 @@ def make_entry_token(key: bytes, league: str, season: int, newcomer: str) -> str
 
 
 def invite_newcomer(league: League, newcomer: str, key: bytes | None) -> Invitation:
-    """Return the given part of a newcomer's Team sheet, with its token if the league's key is known."""
+    """Return what vbxl fills in on a newcomer's Team sheet, with its token if the league's key is known."""
     token = make_entry_token(key, league.name, find_entry_season(league), newcomer) if key else ""
     rounds = league.rounds
     if league.round_number == BEFORE_THE_FIRST:
@@ -209,7 +209,7 @@ def _make_entry(newcomer: str, manager: Manager, sent: Sequence[ParsedFile], inv
 
 
 def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
-    """Return the invitation with the season, rounds and deadline that the sheet states, so that they can't differ."""
+    """Return the invitation with the season, rounds, deadline and token of the sheet itself, so that the two agree."""
     own = taken.form.invitation if isinstance(taken.form, TeamForm) else None
     if own is None:
         return invitation
@@ -220,7 +220,10 @@ def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
 
 
 def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict[str, TeamEntry]:
-    """Report team names that resemble another's (R1.4): the first one received keeps it. Return the entries."""
+    """Return the entries, with a problem for each team name that is reserved or looks like another (R1.4).
+
+    If the names of two new teams look alike, the first one received keeps its name.
+    """
     used = {looks(team.name): f"the league already has a team {escaped(team.name)}" for team in league.teams}
     found = dict(entries)
 

@@ -16,7 +16,7 @@ class StoppedError(Exception):
 class UnusableError(Exception):
     """A file or folder that cannot be used, with all its problems if they are known.
 
-    Each of the `lines` says one thing that is wrong with a file that isn't a sheet.
+    If a file isn't a sheet, each of the `lines` names one thing that is wrong with it.
     """
 
     problems: tuple[Problem, ...] = ()
@@ -25,7 +25,7 @@ class UnusableError(Exception):
 
 @contextmanager
 def add_file_name(path: Path) -> Iterator[None]:
-    """Add the file's name to write errors, since the system gives it only when opening a file."""
+    """Add the file's name to an error while writing, since the system names the file only if opening it fails."""
     try:
         yield
     except OSError as fault:

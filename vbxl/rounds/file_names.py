@@ -34,7 +34,7 @@ _OF_BOT: Final = re.compile(
 
 
 class Mailed(StrEnum):
-    """The kinds of mailed files; each value is part of their names."""
+    """The kinds of mailed files; each value is part of the files' names."""
 
     MOVE = "move"
     REPORT = "report"
@@ -48,7 +48,7 @@ class Mailed(StrEnum):
 
 
 def make_slug(text: str, longest: int) -> str:
-    """Return a text in small letters a to z, digits and hyphens, cut between words if too long; "" if none is left.
+    """Return a text in small letters a to z, digits and hyphens, cut between words if too long; "" if nothing is left.
 
     >>> make_slug("Anna´s Aces", 40), make_slug("../Köningsveld <Łódź>", 40), make_slug("水", 40)
     ('annas-aces', 'koningsveld-lodz', '')
@@ -69,7 +69,7 @@ def make_slug(text: str, longest: int) -> str:
 
 
 def name_season(league: str, season: int, kind: Mailed) -> str:
-    """Return the name, without its ending, of a file of a season.
+    """Return the name, without its ending, of a season's file.
 
     >>> name_season("Galaxy League", 1, Mailed.SEASON)
     'galaxy-league-S1-season'
@@ -78,7 +78,7 @@ def name_season(league: str, season: int, kind: Mailed) -> str:
 
 
 def round_stem(league: str, season: int, round_number: int, kind: Mailed, corrections: int = 0) -> str:
-    """Return the name, without ending, of a public file of a round after a number of corrections.
+    """Return the name, without its ending, of a round's public file; `corrections` counts the round's corrections.
 
     >>> round_stem("Galaxy League", 1, 7, Mailed.RESULTS), round_stem("Galaxy League", 1, 7, Mailed.RESULTS, 1)
     ('galaxy-league-S1-R07-results', 'galaxy-league-S1-R07-corrected-1-results')
@@ -89,12 +89,12 @@ def round_stem(league: str, season: int, round_number: int, kind: Mailed, correc
 
 
 def name_corrections(corrections: int) -> str:
-    """Return the part of a file name with the number of corrections of its round, "" without corrections."""
+    """Return the part of a file name that counts the round's corrections; "" if there are none."""
     return f"corrected-{corrections}" if corrections else ""
 
 
 def name_team_file(league: League, team: Team, kind: Mailed, corrections: int = 0) -> str:
-    """Return the name, without ending, of a team's file of the league's open round: see `name_sheet`."""
+    """Return the name, without its ending, of a team's file in the league's open round; see `name_sheet`."""
     rounds = league.season_number, league.round_number
     return name_sheet(league.name, *rounds, (team.id, team.name), kind, corrections)
 
@@ -102,7 +102,7 @@ def name_team_file(league: League, team: Team, kind: Mailed, corrections: int = 
 def name_sheet(
     league: str, season: int, round_number: int, team: tuple[str, str], kind: StrEnum, corrections: int = 0
 ) -> str:
-    """Return the name, without ending, of a round's file for one team, given by id and name.
+    """Return the name, without its ending, of a round's file for one `team`, given by its id and name.
 
     >>> name_sheet("Galaxy League", 1, 8, ("T03", "Harbour Gulls"), Mailed.MOVE)
     'galaxy-league-S1-R08-T03-harbour-gulls-move'
@@ -115,7 +115,7 @@ def name_sheet(
 
 
 def name_history(league: str, last: tuple[int, int], team: tuple[str, str] | None = None) -> str:
-    """Return the name, without ending, of the history of a league or a team up to a season and round.
+    """Return the name, without its ending, of a league's or a team's history up to a season and round.
 
     >>> name_history("Galaxy League", (1, 7)), name_history("Galaxy League", (1, 7), ("T03", "Harbour Gulls"))
     ('galaxy-league-S1-R07-history', 'galaxy-league-S1-R07-T03-harbour-gulls-history')

@@ -70,7 +70,7 @@ class RoundFolder:
 
     @property
     def book(self) -> Path:
-        """The league book at the start of the round; the open round's is at the top of the league's folder."""
+        """The league book at the start of the round; the open round's book is at the top of the league's folder."""
         return self.kept_book if self.kept_book.is_file() else self.root / BOOK
 
     @property
@@ -80,7 +80,7 @@ class RoundFolder:
 
     @property
     def news(self) -> Path:
-        """The game master's words to everybody in this round, as a text file."""
+        """The text file with the game master's words to everybody in this round."""
         return self.path / "news.txt"
 
     @property
@@ -90,7 +90,7 @@ class RoundFolder:
 
     @property
     def forms(self) -> Path:
-        """The folder of the same sheets as text, to go into mails."""
+        """The folder of the move sheets as text, for mails."""
         return self.record / FORMS
 
     @property
@@ -100,17 +100,17 @@ class RoundFolder:
 
     @property
     def closing(self) -> Path:
-        """The folder of its closing lists, in a league with public numbers."""
+        """The folder of the round's closing lists, in a league with public numbers."""
         return self.path / "closing"
 
     @property
     def closings(self) -> Path:
-        """The game master's record of its closing lists."""
+        """The game master's record of the round's closing lists."""
         return self.record / "closings.json"
 
     @property
     def results(self) -> Path:
-        """The folder that resolving writes."""
+        """The folder of results, which `vbxl resolve` writes."""
         return self.path / "results"
 
     @property
@@ -130,28 +130,28 @@ class RoundFolder:
 
     @property
     def before(self) -> RoundFolder:
-        """The folder of the previous round of its season, whether it exists or not."""
+        """The folder of the season's previous round, whether it exists or not."""
         return RoundFolder(self.season, self.number - 1, self.path.with_name(round_name(self.number - 1)))
 
     @property
     def next_round(self) -> RoundFolder:
-        """The folder of the next round of its season, whether it exists or not."""
+        """The folder of the season's next round, whether it exists or not."""
         return RoundFolder(self.season, self.number + 1, self.path.with_name(round_name(self.number + 1)))
 
     @property
     def next_season(self) -> RoundFolder:
-        """The folder of the first round of the next season, whether it exists or not."""
+        """The folder of the next season's first round, whether it exists or not."""
         season = self.season + 1
         return RoundFolder(season, 1, self.path.parent.with_name(name_season_folder(season)) / round_name(1))
 
     @property
     def followers(self) -> tuple[RoundFolder, RoundFolder]:
-        """The two folders that may come next, since a folder doesn't show whether its round is the season's last."""
+        """The two folders that may come next: this one doesn't show whether its round is the season's last."""
         return self.next_round, self.next_season
 
     @property
     def next(self) -> RoundFolder:
-        """The folder of the next round, in this season or the next: the one that exists, else that in this season."""
+        """The folder of the next round, in this season or the next. If neither exists, it is the one in this season."""
         return next((follower for follower in self.followers if follower.opened), self.next_round)
 
     @property
@@ -160,7 +160,7 @@ class RoundFolder:
         return self.record.is_dir()
 
     def list_moves(self) -> tuple[Path, ...]:
-        """Return everything in the folder of moves, by name."""
+        """Return everything in the folder of moves, sorted by name."""
         return list_received(self.moves)
 
     def __str__(self) -> str:
@@ -170,9 +170,10 @@ class RoundFolder:
 
 
 def list_received(folder: Path) -> tuple[Path, ...]:
-    """Return everything in a folder of received files by name, independent of the disk's order.
+    """Return everything in a folder of received files, sorted by name whatever the disk's order.
 
-    For a Maildir these are the mails in it, a file each; for a mailbox exported by Apple Mail, the file in its folder.
+    A Maildir is listed as its mails, one file each. A mailbox exported by Apple Mail is a folder; only the file in it
+    is listed.
     """
     if not folder.is_dir():
         return ()
@@ -185,7 +186,7 @@ _UNDER_WAY: Final = "tmp"
 
 
 def _list_mails_or_files(folder: Path) -> Iterator[Path]:
-    """Yield what is in a folder of moves or a Maildir, or the folder itself if it can't be opened."""
+    """Yield the files and mails in a folder of moves or a Maildir, or a mail folder itself if it cannot be opened."""
     own = _is_maildir(folder)
     for path in folder.iterdir():
         if own and path.name in _OF_MAILDIR:
@@ -236,7 +237,7 @@ class LeagueFolder:
 
     @property
     def key(self) -> Path:
-        """The GM's secret."""
+        """The file with the league's secret key."""
         return self.root / KEY
 
     @property
@@ -256,7 +257,7 @@ class LeagueFolder:
 
     @property
     def sent(self) -> Path:
-        """The mails that a server sent."""
+        """The folder of the mails that have been sent."""
         return self.hidden / "sent"
 
     @property
@@ -271,7 +272,7 @@ class LeagueFolder:
 
     @property
     def outbox(self) -> Path:
-        """The mails to send."""
+        """The folder of the mails to send."""
         return self.root / "outbox"
 
     def list_rounds(self) -> tuple[RoundFolder, ...]:
@@ -303,12 +304,12 @@ class LeagueFolder:
         raise NoLeagueError(f"{self.root}: this folder holds no league (no {BOOK} with a folder {HIDDEN})")
 
     def get_entries(self, season: int) -> RoundFolder:
-        """Return the folder of the Team sheets for a season, its round 0, whether it exists or not."""
+        """Return the folder of a season's round 0, which is for its Team sheets, whether the folder exists or not."""
         at = self.root / name_season_folder(season) / round_name(BEFORE_THE_FIRST)
         return RoundFolder(season, BEFORE_THE_FIRST, at)
 
     def list_resolved(self) -> tuple[RoundFolder, ...]:
-        """Return every played round: it has an audit, and the round after it is or was open."""
+        """Return every round that was played: it has an audit, and the next round is or was open."""
         return tuple(round_ for round_ in self.list_rounds() if round_.audit.is_file() and round_.next.opened)
 
 
@@ -331,7 +332,7 @@ def name_season_folder(number: int) -> str:
 
 
 def round_folder(path: Path) -> RoundFolder | None:
-    """Return a path as a round's folder, going by its name and its parent's; None for other names."""
+    """Return the round's folder at a path, judging by the names of the path and its parent; None if it isn't one."""
     season, number = _SEASON.fullmatch(path.parent.name), _ROUND.fullmatch(path.name)
     if not season or not number or path.name != round_name(int(number[1])) or int(number[1]) < 1:
         return None
@@ -358,7 +359,7 @@ def find_league(path: Path) -> LeagueFolder:
 
 
 def find_root(book: Path) -> Path | None:
-    """Return the folder of the league whose book this is, open or in a record; None if there is none."""
+    """Return the folder of the league that a book belongs to, even if the book is an old one; None if there is none."""
     above = Path(os.path.abspath(book)).parents  # noqa: PTH100 - Path.resolve would follow links
     return next((folder for folder in list(above)[:4] if (folder / HIDDEN).is_dir()), None)
 
@@ -374,7 +375,7 @@ class LockedError(StoppedError):
 
 @contextmanager
 def lock_league(path: Path) -> Iterator[str]:
-    """Hold the lock on a lock file; yield a line to print if a process ended without releasing it, else "".
+    """Hold the lock on a lock file; yield a line to print if a process ended without releasing it, "" if none did.
 
     LockedError if a running process holds it.
     """

@@ -62,7 +62,7 @@ PACE_SHOWN: Final = 2
 
 @dataclass(frozen=True)
 class StartOptions:
-    """How to start a league with the `key`; `now` starts it before the deadline, even if Team sheets are missing."""
+    """How to start a league. With `now`, it starts before the deadline, even if Team sheets are missing."""
 
     key: bytes
     moment: datetime
@@ -75,7 +75,7 @@ class StartOptions:
 
 @dataclass(frozen=True)
 class Founded:
-    """A league that was founded, or that newcomers entered: the open round, the entries by team, the bids settled."""
+    """A league that was founded or joined by newcomers: its open round, the entries by team, and the settled bids."""
 
     round: RoundFolder
     league: League
@@ -86,7 +86,7 @@ class Founded:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """All problems of the Team sheets, then any others that came up when the bids were settled."""
+        """All problems of the Team sheets, then any others found when the bids were settled."""
         faults = tuple(fault for entry in self.entries.values() for fault in entry.faults)
         known = {(fault.code, fault.place) for fault in faults}
         settled = (event.correction.problem for event in self.events if isinstance(event, Corrected))
@@ -110,9 +110,9 @@ def found_league(path: Path, choice: Choice) -> Founded:
 
 
 def await_teams(path: Path, choice: Choice) -> Founded:
-    """Make a league that waits for the teams of the people in a file; it is in round 0, which has only a league book.
+    """Make a league that waits for the teams of the people in a file; its round 0 has only a league book.
 
-    The deadline chosen is that for the Team sheets; those of the rounds follow it.
+    The chosen deadline is the one for Team sheets; the deadlines of the rounds follow it.
     """
     folder = check_new_folder(path)
     if choice.teams is not None or choice.divisions or choice.names:
@@ -187,7 +187,8 @@ def _found(
 ) -> tuple[League, tuple[Event, ...], Mapping[str, TeamEntry]]:
     """Return the league in its first round, the events of the first bids, and the entries by team.
 
-    First come the teams that people sent, by name; then the teams invented for those who sent none; then the bots'.
+    Teams that people sent come first, by name. Then come invented teams: first those of people who sent none, then
+    those of bots.
     """
     people, known = waiting.people, len(entries.entries)
     wait = "1 person is waiting" if known == 1 else f"{known} people are waiting"
@@ -229,7 +230,7 @@ def _invent_teams(sizes: Sequence[int], league: League, draw: Draw, names: Seque
 
 
 def _build_team(team: Team, entry: TeamEntry, league: League) -> Team:
-    """Return a team as its manager entered it, in place of an invented one."""
+    """Return the team that a manager entered, in place of an invented one."""
     if entry.asked is None:
         return team
     name = spaced(entry.asked.team_name.text)
@@ -238,7 +239,7 @@ def _build_team(team: Team, entry: TeamEntry, league: League) -> Team:
 
 
 def _draw_league(bare: League, teams: Sequence[Team], draw: Draw, people: People) -> League:
-    """Return a league in its first round, with its season drawn and the announced terms kept."""
+    """Return the league of these teams in its first round: its season is drawn, and the terms of `bare` are kept."""
     league = make_league(bare.name, bare.settings, teams, draw, bare.sponsors, bare.contract_players)
     return replace(
         league, deadlines=_extend_deadlines(bare.deadlines, league.rounds), time_zone=bare.time_zone,
@@ -247,7 +248,7 @@ def _draw_league(bare: League, teams: Sequence[Team], draw: Draw, people: People
 
 
 def _choose_wishes(missing: Sequence[TeamEntry], taken: Sequence[str]) -> dict[str, str]:
-    """Return the names that people want for their invented teams, by newcomer, without names already used (R1.1)."""
+    """Return the names that people want for their invented teams, by newcomer; names in use are left out (R1.1)."""
     used, wishes = {looks(name) for name in taken}, dict[str, str]()
     for entry in missing:
         name = entry.manager.team_name
@@ -272,7 +273,7 @@ def _check_names(typed: Sequence[str]) -> tuple[str, ...]:
 
 
 def _extend_deadlines(given: tuple[str, ...], rounds: int) -> tuple[str, ...]:
-    """Return the deadlines of all rounds: those given, then more at the same pace, or blanks if there's no pace."""
+    """Return a deadline per round: those given, then more at the same pace, or "" if the pace is unknown."""
     missing = rounds - len(given)
     return (*given[:rounds], *(continue_deadlines(given, missing) or ("",) * missing))
 

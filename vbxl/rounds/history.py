@@ -54,7 +54,7 @@ def write_history_in_lock(
 
 
 def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
-    """Return a league's past: every readable round, notes on the others and, for the GM only, the reasons.
+    """Return a league's past: every readable round, notes on what is left out and, for the GM only, the reasons.
 
     NoLeagueError if no round is readable.
     """

@@ -69,7 +69,7 @@ class _Reader:
         self.reusable = False
 
     def read(self, read: ReadFile[Part], path: Path, seconds: float) -> list[Part | Problem]:
-        """Return the pieces of a file; if reading takes too much time or memory, the last one is the problem."""
+        """Return the pieces of a file. If reading it takes too much time or memory, the last piece is the problem."""
         if not self._ready and self._receive(STARTING) is None:
             raise StoppedError(f"cannot start the process that reads files ({sys.executable}); reinstall vbxl")
         self._ready, self.reusable = True, False
@@ -107,7 +107,7 @@ class _Reader:
 
     @contextmanager
     def _expire_after(self, seconds: float) -> Iterator[None]:
-        """End the process if the block takes longer than this."""
+        """End the process if the `with` block takes longer than this many seconds."""
         watch = Timer(seconds, self._expire)
         watch.daemon = True
         watch.start()
@@ -132,7 +132,7 @@ class _Reader:
 
     @property
     def alive(self) -> bool:
-        """Whether the process can read on; a killed process still exists for a moment."""
+        """Whether the process can still read files; False once it is killed, even if it still exists for a moment."""
         return not self._killed and self._process.poll() is None
 
 
@@ -141,10 +141,10 @@ _WAITING: Final[list[_Reader]] = []
 
 
 class FileReading(Iterator[list[Part | Problem]], Generic[Part]):
-    """Yields the pieces of each of many files, in the order of the files, while readers work ahead.
+    """An iterator that yields each file's pieces, in the order of the files, while readers work ahead.
 
-    They start at once, and `close` ends them. Another process must be able to import `read`. StoppedError if no reader
-    starts.
+    The readers start at once, and `close` ends them. Another process must be able to import `read`. StoppedError if no
+    reader starts.
     """
 
     def __init__(self, read: ReadFile[Part], paths: Sequence[Path], jobs: int = 1, seconds: float = SECONDS) -> None:
@@ -246,7 +246,7 @@ def serve() -> None:
 
 
 def _send(answers: IO[bytes], content: object = None, *, at_end: bool = False) -> None:
-    """Send a piece of a file or, at its end, whether this process can read another."""
+    """Send a piece of a file or, at its end, whether this process can read another file."""
     answer = pickle.dumps((at_end, content))
     answers.write(_LENGTH.pack(len(answer)) + answer)
     answers.flush()
@@ -274,7 +274,7 @@ def _end_after(seconds: float) -> None:
 
 
 def _is_slim() -> bool:
-    """Whether this process still uses little memory after what it read; True if we can't tell."""
+    """Whether this process still uses little memory after the files it has read; True if we can't tell."""
     if sys.platform != "linux":
         return True
     data = int(Path("/proc/self/statm").read_text("ascii").split()[5])

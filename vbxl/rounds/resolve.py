@@ -58,12 +58,12 @@ LAST_DRY_STAGE: Final = 4
 class ResolveOptions:
     """How to resolve a round; `moment` is now, and `key` returns the league's key when needed.
 
-    `mailed` decides, from the league after the round, whether reports and the next round's move sheets are built. With
-    `all_bots`, bots also play for human managers without a move; all bots get the `character`, by default their own.
-    `public` are the public numbers as typed, `ask` asks for those that are missing, and `without` plays without one.
-    `reason` says why a round is played again, or without a number that may still come: everybody reads it. `warned` is
-    called with the scores that a correction changes before anything is written, and may end the run. With `continues`,
-    `vbxl undo` also undoes the command before.
+    `mailed` decides, from the league after the round, whether to build reports and the next round's move sheets. With
+    `all_bots`, bots also play for human managers without a move. All bots get the `character`; if it is None, each has
+    its own. `public` are the public numbers as typed, `ask` asks for any that are missing, and `without` means that
+    there are none. `reason` says why a round is played again, or why it is played without a number that may still come;
+    everybody reads it. Before anything is written, `warned` is called with the scores that a correction changes, and
+    may end the run. With `continues`, `vbxl undo` also undoes the command before.
     """
 
     moment: datetime
@@ -87,9 +87,9 @@ class ResolveOptions:
 
 @dataclass(frozen=True)
 class Resolution:
-    """The result of resolving a round: how far it got, a `line` about that, and what was found, played and written.
+    """The result of resolving a round: how far it got, a `line` that says so, and everything found, played and written.
 
-    `edited` is what the GM had edited in the league book; `closing` has the round's closing lists and public number.
+    `edited` are the GM's edits of the league book; `closing` has the round's closing lists and public number.
     """
 
     state: ResolveState
@@ -130,7 +130,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
 
 
 def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRecord, ...], list[str]]:
-    """Return the files that a round is played with, its closing lists, and a note if more came after the last."""
+    """Return the files that a round is played with, its closing lists, and a note on files that came too late."""
     paths, records = round_.list_moves(), read_records(round_)
     if not records:
         return FoundFiles(paths, NO_NAMES, ()), (), []
@@ -155,7 +155,7 @@ def _read_audit_before(round_: RoundFolder) -> audit.Json:
 
 @dataclass(frozen=True)
 class _Round:
-    """The round being resolved, and everything it is resolved from."""
+    """The round being resolved, and everything needed to resolve it."""
 
     folder: LeagueFolder
     round: RoundFolder
@@ -231,7 +231,7 @@ class _Round:
         return make_closing(self.league, collected, self.records, before, value)
 
     def _list_corrections(self, files: Mapping[str, str]) -> tuple[RoundCorrection, ...]:
-        """Return the round's corrections, including the present one, whose scores aren't known yet."""
+        """Return the round's corrections, the present one last; the scores that it changes aren't known yet."""
         if self.stored is None:
             return ()
         before = {team: str(file["sha256"]) for team, file in self.stored["accepted"].items()}
@@ -266,7 +266,7 @@ class _Round:
         return (*corrections[:-1], latest)
 
     def _carry_over(self, after: League) -> tuple[League, tuple[str, ...]]:
-        """Return the league with the people and deadlines of the book that a --redo replaces, and lines on lost edits.
+        """Return the league with the people and deadlines of the book that --redo replaces, and lines about lost edits.
 
         Today's managers keep their teams, the sheets mailed to them still count, and a postponed deadline stays.
         """
@@ -289,7 +289,7 @@ class _Round:
         return replace(after, people=old.league.people, deadlines=old.league.deadlines), tuple(lines)
 
     def _play_before_matches(self, collected: Collected) -> tuple[Event, ...]:
-        """Return the events before the first match. Nothing may be drawn there, since a dry run draws nothing."""
+        """Return the events before the first match. Nothing may be drawn for them, since a dry run draws nothing."""
         draw = Draw(b"")
         _, events = stages.play(stages.open_ledger(self.league), collected.moves, draw, LAST_DRY_STAGE)
         if draw.streams:
@@ -356,10 +356,10 @@ class _Round:
         return replace(done, notes=notes, written=tuple(sorted(paths)))
 
     def _keep_old(self, changes: Sequence[Replacement], following: RoundFolder) -> tuple[list[Replacement], str]:
-        """Return the changes of a --redo with a place for everything that they replace, and a line that says where.
+        """Return the changes of a --redo, with places to keep what they replace, and a line that says where those are.
 
-        The next round keeps its moves and news, and its closing lists: no list's number or value may be used twice
-        (R0.4).
+        The next round's moves, news and closing lists are carried over: no closing list's number or value may be used
+        twice (R0.4).
         """
         kept = commit.find_free_name(self.round.record / "results", commit.BEFORE_REDO)
         names = {
@@ -382,7 +382,7 @@ class _Round:
 
 
 def play_on(folder: LeagueFolder, options: ResolveOptions, seasons: int = 1) -> Iterator[Resolution]:
-    """Resolve round after round to the end of some seasons, starting with the open one.
+    """Resolve round after round, starting with the open one, until this number of seasons is over.
 
     Moves that people sent are played; bots play for the other teams. Only the round that stays open gets move sheets,
     and only the last one played gets reports: nobody reads the others, and `vbxl sheets` makes them on demand. A round

@@ -62,7 +62,7 @@ _NO_SEASON: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowEr
 
 
 class RunsError(UnusableError):
-    """Files with lines that aren't seasons of a run; each such line is a problem."""
+    """Files in which some lines aren't seasons of a run; there is a problem for each such line."""
 
     def __init__(self, line: str, problems: Iterable[Problem] = ()) -> None:
         super().__init__(line)
@@ -84,7 +84,7 @@ class RunKind:
 
 @dataclass(frozen=True, slots=True)
 class PlayedSeason:
-    """A season of a run: its number in the run, from 1, and the figures of its line."""
+    """A season of a run: its number in the run, counted from 1, and its figures."""
 
     kind: RunKind
     seed: int
@@ -104,7 +104,7 @@ class PlayedSeason:
 
 
 def read_runs(paths: Sequence[Path]) -> list[PlayedSeason]:
-    """Return the seasons in all files, ignoring an incomplete last line; RunsError with everything that is wrong."""
+    """Return the seasons in all files, ignoring an incomplete last line; RunsError if any other line is wrong."""
     found, problems = list[PlayedSeason](), list[Problem]()
     for path in paths:
         seasons, _, wrong = _parse_file(path, path.read_bytes())
@@ -116,7 +116,7 @@ def read_runs(paths: Sequence[Path]) -> list[PlayedSeason]:
 
 
 class RunFile:
-    """A file of runs that is open for adding more; only `open_to_add` opens it."""
+    """A file of runs to which more can be added; `open_to_add` makes it."""
 
     def __init__(self, there: Sequence[PlayedSeason], opened: IO[bytes], path: Path) -> None:
         self.there = tuple(there)
@@ -129,7 +129,7 @@ class RunFile:
         return any((kind, seed, number) not in self._known for number in range(1, seasons + 1))
 
     def add(self, run: Iterable[PlayedSeason]) -> None:
-        """Write the seasons of a run that the file lacks; they're on disk when this returns."""
+        """Write those seasons of a run that the file lacks; they're on disk when this returns."""
         lines = b"".join(season.line for season in run if season.key not in self._known)
         with add_file_name(self._path):
             self._opened.write(lines)
@@ -141,7 +141,8 @@ class RunFile:
 def open_to_add(path: Path) -> Iterator[RunFile]:
     """Open or create a file of runs to add to; meanwhile, nobody else can add to it.
 
-    A last line left incomplete by a crash is removed. RunsError for any other kind of file, which stays untouched.
+    A last line left incomplete by a crash is removed. RunsError if the file holds anything else; then it stays
+    untouched.
     """
     with lock_league(path.with_name(f".{path.name}.lock")), path.open("a+b") as opened:
         opened.seek(0)
@@ -179,7 +180,7 @@ def _describe_wrong_line(path: Path, number: int, line: bytes) -> Problem:
 
 
 def _parse_season(line: bytes) -> PlayedSeason:
-    """Return a line as a season; an error of _NO_SEASON if it isn't one."""
+    """Return the season that a line holds; raise one of the errors in _NO_SEASON if it holds none."""
     stored = json.loads(line)
 
     def take_text(name: str) -> str:
@@ -207,8 +208,8 @@ def _parse_season(line: bytes) -> PlayedSeason:
 class Summary:
     """A summary of runs of one kind: how many runs and seasons there are, and the mean of each figure over the runs.
 
-    Each run counts by the mean of its seasons, which aren't independent of each other. `disagreeing` are the seeds and
-    seasons with two different lines, of which the first counts.
+    The seasons of a run aren't independent of each other, so each run counts once, by its mean. `disagreeing` lists
+    each seed and season with two different lines; the first of the two counts.
     """
 
     kind: RunKind
@@ -219,7 +220,7 @@ class Summary:
 
 
 def sum_up_runs(seasons: Iterable[PlayedSeason]) -> tuple[Summary, ...]:
-    """Summarise seasons, each kind of run separately; their order matters only if two lines disagree."""
+    """Summarise seasons, each kind of run separately; their order matters only if two lines on one season disagree."""
     known: dict[tuple[RunKind, int, int], PlayedSeason] = {}
     disagreeing: dict[tuple[RunKind, int, int], None] = {}
     for season in seasons:
@@ -242,7 +243,7 @@ def _make_summary(kind: RunKind, seasons: Sequence[PlayedSeason], disagreeing: t
 
 
 def _compute_figures(run: Sequence[PlayedSeason]) -> dict[str, float]:
-    """Return the figures of a run: the means of its seasons, but for titles the most that one team has won."""
+    """Return the figures of a run: the means of its seasons and, for titles, the largest share that one team won."""
     figures = [season.figures for season in run]
     played = [MatchCounts(**{name: season[name] for name in _MATCHES}).figures for season in figures]
     found: dict[str, float] = {
@@ -296,16 +297,17 @@ def study_league(
 
 
 def _play(league: League, seasons: int, seed: bytes, character: Character | None) -> Iterator[SimulatedRound]:
-    """Yield every round of a league's seasons, played by bots of one character, or of the usual ones if it is None."""
+    """Yield every round of a league's seasons, played by bots; if `character` is None, each bot has its own."""
     characters = {team.id: character for team in league.teams} if character else None
     return play_seasons(league, seasons, seed, characters)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played from each seed: how many seasons, with which bots (None: the usual ones), and in which league.
+    """What is played from each seed: how many seasons, by bots of which character, and in which league.
 
-    If `league` is None, each seed gets a new league with these numbers of teams and divisions.
+    If `character` is None, the bots have their usual characters. If `league` is None, each seed gets a new league with
+    these numbers of teams and divisions.
     """
 
     seasons: int
@@ -316,7 +318,7 @@ class Plan:
 
     @property
     def kind(self) -> RunKind:
-        """The kind of its runs; UnusableError if no league can be made."""
+        """The kind of the plan's runs; UnusableError if no league can be made."""
         start = f"{self.teams} teams, {self.divisions} division{'s' if self.divisions > 1 else ''}"
         if self.league:
             # With a hash, since a league that the GM edited is another one.
@@ -327,7 +329,7 @@ class Plan:
         return RunKind(__version__, sha256(settings.encode()).hexdigest()[:16], start, bots)
 
     def make_league(self, seed: bytes) -> League:
-        """Return the league of a seed; UnusableError if none can be made."""
+        """Return the league for a seed; UnusableError if none can be made."""
         return self.league or invent_league(self.teams, self.divisions, seed)
 
 
@@ -343,7 +345,7 @@ def play_seeds(
 
 
 def _run(plan: Plan, seed: int) -> list[Economy]:
-    """Return the economy of each season of a run; it draws from its seed's bytes, as with `--seed`."""
+    """Play the run of a seed and return each season's economy; `--seed` with the seed's bytes plays the same run."""
     data = seed.to_bytes(max(1, (seed.bit_length() + 7) // 8), "big")
     rounds = _play(plan.make_league(data), plan.seasons, data, plan.character)
     return [measure_economy(its) for _, its in groupby(rounds, key=lambda round_: round_.before.season_number)]

@@ -88,8 +88,8 @@ def list_audits(round_: RoundFolder) -> tuple[Path, ...]:
 def open_audit(stored: audit.Json) -> audit.Json:
     """Return an audit that everybody may see: without tokens, file names or anything that people wrote in their files.
 
-    A mail's file name often names its sender; its hash is enough to identify it. Moves keep only what was played: a
-    text with a word found nowhere else in the round could be anything, even a person's name, so a question mark
+    A mail's file name often names its sender; the hash is enough to identify the mail. Moves keep only what was played:
+    a text with a word found nowhere else in the round could be anything, even a person's name, so a question mark
     replaces it.
     """
     shown = {name: hide_quotes(value) for name, value in stored.items() if not name.endswith("tokens")}
@@ -102,7 +102,7 @@ def open_audit(stored: audit.Json) -> audit.Json:
 
 
 def hide_quotes(value: Any) -> Any:
-    """Return JSON values without file names; problems in them lose what they quote from a file, and its place."""
+    """Return JSON values without file names; problems in them also lose their place, words and quoted entry."""
     if isinstance(value, Mapping):
         quoted = QUOTED if value.keys() >= {"code", "place", "found"} else {"file"}
         return {name: hide_quotes(part) for name, part in value.items() if name not in quoted}
@@ -112,7 +112,7 @@ def hide_quotes(value: Any) -> Any:
 def hide_unknown(moves: Any, shown: audit.Json) -> Any:
     """Return the moves of an opened round, with a question mark for each text that has a word found nowhere else.
 
-    So every word in them comes from the league, the events or the form. Salt and send number are left out.
+    Every word that is left comes from the league, the events or the form. Salts and send numbers are left out.
     """
     known = {*_find_words([shown["start"], shown["events"]]), *POSITION_WORDS, *CONCEPT_WORDS, *DETAIL_WORDS}
 
@@ -145,7 +145,7 @@ def _can_replay(stored: audit.Json) -> bool:
 
 
 def list_replay_differences(stored: audit.Json) -> tuple[str, ...]:
-    """Replay a round of a season file, and return a line for each difference; ValueError if it can't be read."""
+    """Replay a round of a season file and return a line for each difference; ValueError if the audit cannot be read."""
     again = audit.replay(stored)
     return tuple(
         line
@@ -179,7 +179,7 @@ def is_season_file(data: bytes) -> bool:
 
 
 def read_season(data: bytes) -> tuple[audit.Json, ...]:
-    """Return the audits in a season file, in the order of rounds; SeasonFileError in one line if it isn't one."""
+    """Return the audits in a season file, in the order of rounds; SeasonFileError if the data isn't a season file."""
     try:
         stored: Any = json.loads(data)
     except (ValueError, RecursionError) as fault:

@@ -60,7 +60,7 @@ def make_sheets(
 def _start_sheets(
     league: League, key: bytes, workers: Workers, progress: Progress | None, tools: Tools | None
 ) -> Iterator[dict[str, bytes]]:
-    """Return the files of each team; workers have begun on them when this returns."""
+    """Start making each team's files, and return an iterator that yields them."""
     tokens = make_round_tokens(league, key)
     views = [make_full_view(league, team, token) for team, token in tokens.items()]
     orders = [(seen, make_sheet_salt(seen, key)) for seen in views]
@@ -70,9 +70,9 @@ def _start_sheets(
 
 @dataclass(frozen=True)
 class OpeningFiles:
-    """Everything that opens a round, and lines on what was lost of the GM's additions to the last book.
+    """Everything that opens a round; `lost` says which of the GM's additions to the last book were lost.
 
-    `as_written` is the copy of the book from which the GM's edits will be found.
+    `as_written` is a copy of the book, kept to find the GM's edits later.
     """
 
     book: bytes
@@ -110,7 +110,7 @@ def make_round_files(
 ) -> OpeningFiles:
     """Return everything that opens a round: move sheets if wanted and, in a first round, the season's information.
 
-    `before` is the league book of the round before, whose own sheets and notes are kept.
+    `before` is the previous round's league book; the sheets and notes that the GM added to it are kept.
     """
     league = count_addressees(league)
     begun = _start_sheets(league, key, workers, progress, None) if sheets else iter(())
@@ -121,18 +121,18 @@ def make_round_files(
 
 
 def count_addressees(league: League) -> League:
-    """Return a league with a note of whom its new sheets are for: a new manager means a new token (R12.2)."""
+    """Return a league that records which managers its new sheets are for: a new manager means a new token (R12.2)."""
     return replace(league, people=league.people.with_sheets(league.season_number, league.round_number))
 
 
 def make_calendar(league: League, earlier: Iterable[bytes] = ()) -> dict[str, bytes]:
-    """Return the season's calendar of deadlines by file name, updating `earlier` ones; {} without deadlines."""
+    """Return the season's calendar of deadlines by file name, updating `earlier` ones; {} if there are no deadlines."""
     data = deadline_calendar.build(league, earlier)
     return {CALENDAR: data} if data else {}
 
 
 def read_sent_calendars(round_: RoundFolder) -> tuple[bytes, ...]:
-    """Return the season's calendars that may have been sent before a round is opened or replayed, the newest last."""
+    """Return the season's calendars that managers may already have when a round is opened or replayed, oldest first."""
     places = (round_.before.results, round_.path, round_.results, round_.next.path)
     return tuple((place / CALENDAR).read_bytes() for place in places if (place / CALENDAR).is_file())
 
@@ -165,7 +165,7 @@ class MovedDeadline:
 
 @dataclass(frozen=True)
 class Rebuilt:
-    """Sheets that were built again: their round, the files, the problems of its book, notes, and moved deadlines."""
+    """The result of rebuilding sheets: the round, the files, the league book's problems, notes, and moved deadlines."""
 
     round: RoundFolder
     written: tuple[Path, ...] = ()
@@ -181,10 +181,10 @@ def rebuild(
     progress: Progress | None = None,
     tools: Tools | None = None,
 ) -> Rebuilt:
-    """Rebuild the open round's sheets after the GM edited its league book, or the files of an earlier round.
+    """Rebuild the open round's sheets from the edited league book, or the files of an earlier round named by `folder`.
 
     If the GM cleared the matches before a season's first round, they are drawn again from the league's key. A team with
-    a new manager gets a new token. In either case, the book is rewritten and the old one kept. UnusableError if no
+    a new manager gets a new token. In both cases, the book is rewritten and the old one kept. UnusableError if no
     matches can be drawn.
     """
     with lock_league(folder.lock):
@@ -267,7 +267,7 @@ def find_unfinished(league: League) -> Iterator[str]:
 
 
 def find_late_deadlines(league: League) -> Iterator[str]:
-    """Yield a line for each deadline, of the open round or later, that is not later than an earlier one."""
+    """Yield a line for each deadline, from the open round on, that is no later than one of an earlier round."""
     for number in find_disordered(league.deadlines):
         if number >= league.round_number:
             deadline = with_weekday(league.deadlines[number - 1])
@@ -282,9 +282,9 @@ def put_sheets(
     book: Replacement | None = None,
     command: str = "sheets",
 ) -> tuple[Path, ...]:
-    """Write the open round's sheets, its calendar if that has changed, and the new league `book`, if given.
+    """Write the open round's sheets, its calendar if changed, and the new league `book` if given; return the paths.
 
-    In a season's first round, the season's information is written too. Return the paths.
+    In a season's first round, the season's information is written too.
     """
     round_ = folder.open_round()
     sent = read_sent_calendars(round_)
@@ -299,7 +299,7 @@ def put_sheets(
 
 
 def redraw_league(league: League, key: bytes) -> League:
-    """Return a league before its first round with new matches, and with contract players and offers if it had none.
+    """Draw new matches for a league before its first round, and contract players and offers if it has none; return it.
 
     The same key and teams give the same matches. Missing deadlines continue at the pace of the last ones.
     """
@@ -320,10 +320,10 @@ def redraw_league(league: League, key: bytes) -> League:
 def postpone_deadlines(
     folder: LeagueFolder, by: str, key: Callable[[], bytes], workers: Workers = HERE, progress: Progress | None = None
 ) -> Rebuilt:
-    """Move the deadlines of the open round and all later ones, and build its sheets again if it has any (R0.2).
+    """Move the deadlines of the open round and all later ones; rebuild the open round's sheets if it has any (R0.2).
 
     The copy of the book as written stays, so the moved deadlines are announced like any other edit by the GM.
-    StoppedError if there is no deadline to move, UnusableError if they cannot be moved so far.
+    StoppedError if there is no deadline to move; UnusableError if `by` is invalid or moves a deadline too far.
     """
     try:
         shift = shift_of(by)

@@ -65,7 +65,7 @@ Copy = tuple[Path, str, tuple[int, int]]
 
 @dataclass(frozen=True)
 class Published:
-    """Everything that the pages are made from, and the files to copy, by path on the site, with their digests."""
+    """Everything that goes on a site: what the pages are made from and, by path, the files to copy and their hashes."""
 
     site: Site
     copies: Mapping[str, Path]
@@ -74,7 +74,7 @@ class Published:
 
 @dataclass(frozen=True)
 class SiteWritten:
-    """The result of making the pages: how many files there are, those written, those removed, and notes."""
+    """The result of making the pages: how many files there are, which were written or removed, and notes."""
 
     out: Path
     count: int
@@ -88,7 +88,7 @@ def write_site(
 ) -> SiteWritten:
     """Make the pages of a league in a folder, writing only what changed since the last time.
 
-    StoppedError if the folder is the league's, inside it or around it, or has files that vbxl didn't make.
+    StoppedError if `out` is the league's folder, is inside it or contains it, or has files that vbxl didn't make.
     """
     address = check_url(url)
     require_apart(folder.root, out)
@@ -100,7 +100,7 @@ def write_site(
 
 
 def check_url(text: str) -> str:
-    """Return the address of a site with a slash at its end; "" for none. StoppedError if it isn't a web address.
+    """Return a site's address with a slash at its end; "" if `text` is empty. StoppedError if it isn't a web address.
 
     >>> check_url("https://example.org/league"), check_url("")
     ('https://example.org/league/', '')
@@ -123,13 +123,13 @@ def require_apart(root: Path, out: Path) -> None:
 
 
 def _is_within(path: Path, folder: Path) -> bool:
-    """Whether a path is a folder or is inside it, even if the disk has other names for either."""
+    """Whether a path is a folder or is inside it, even if the disk has other names for the two."""
     around = (path, *path.parents)
     return folder in around or any(path.samefile(folder) for path in around if path.exists() and folder.exists())
 
 
 def _read_made(out: Path) -> dict[str, SiteFile]:
-    """Return what vbxl made in a folder before, by path; StoppedError if it holds other files and vbxl made none."""
+    """Return the files that vbxl made in a folder, by path; StoppedError if the folder holds only other files."""
     if not out.exists():
         return {}
     if not out.is_dir():
@@ -187,7 +187,6 @@ def _write_pages(
 def _make_contents(
     published: Published, paths: Sequence[str], workers: Workers, progress: Progress | None
 ) -> Iterator[bytes]:
-    """Yield the bytes of files of the site, in their order: pages are made, the rest is copied."""
     wanted = [path for path in paths if path not in published.copies]
     parts = [tuple(wanted[at : at + TOGETHER]) for at in range(0, len(wanted), TOGETHER)]
     made = workers.run(partial(_make_pages, published.site), parts)
@@ -217,7 +216,7 @@ def _hash_inputs(published: Published) -> Iterator[tuple[str, str]]:
 
 @cache
 def hash_program() -> str:
-    """Return a digest of the sources of vbxl, on which every page depends too."""
+    """Return a digest of vbxl's source code; a page depends on the program as well as on its data."""
     return hashlib.sha256(b"\x00".join(_list_sources(files("vbxl")))).hexdigest()
 
 
@@ -244,7 +243,7 @@ def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str,
 
 
 def _hash_page(path: Path) -> str:
-    """Return the digest of a file's bytes, "" if there is none."""
+    """Return the digest of a file's bytes, "" if the file doesn't exist."""
     try:
         return hashlib.sha256(path.read_bytes()).hexdigest()
     except OSError:
@@ -254,7 +253,7 @@ def _hash_page(path: Path) -> str:
 def _remove_old(
     out: Path, before: Mapping[str, SiteFile], paths: AbstractSet[str]
 ) -> tuple[tuple[str, ...], list[str]]:
-    """Remove the files that vbxl made but no longer makes; one that was changed by hand stays, with a note."""
+    """Remove files that vbxl no longer makes; return them, and a note on each file that stays because it was edited."""
     removed, notes = [], []
     for path in sorted(before.keys() - paths):
         content = _hash_page(out / path)
@@ -274,7 +273,7 @@ def _remove_old(
 
 
 def _replace_file(path: Path, data: bytes) -> None:
-    """Write or replace a file, completely or not at all; anything lost in a crash is made again."""
+    """Write or replace a file, completely or not at all. A crash may lose it, but the next run makes it again."""
     path.parent.mkdir(parents=True, exist_ok=True)
     partial = path.with_name(f".{path.name}{_PARTIAL}")
     with add_file_name(path):
@@ -321,7 +320,7 @@ def _read_site(folder: LeagueFolder, url: str, progress: Progress | None) -> Pub
 
 
 def _read_earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) -> Iterator[tuple[int, Match]]:
-    """Yield the matches of rounds without a bulletin, with their seasons, as the season's last league book has them."""
+    """Yield each match of a round without a bulletin, with its season, as recorded in the season's last league book."""
     numbers: dict[int, set[int]] = {}
     for round_ in rounds:
         numbers.setdefault(round_.bulletin.season, set()).add(round_.bulletin.round_number)
@@ -370,14 +369,14 @@ def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
 
 
 def _find_named(folder: Path, name: str, inside: str, about: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
-    """Yield the files of a folder whose names, after the league's name, match a pattern."""
+    """Yield, by path in the site, the files whose names match the pattern `name` after the league's name."""
     for path in _list_files(folder):
         if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
             yield f"{inside}/{path.name}", (path, *about)
 
 
 def _find_closing_lists(round_: RoundFolder) -> list[Path]:
-    """Return the closing lists in a round's record; an interrupted run may have left another one in the folder."""
+    """Return the closing lists in a round's record, without any list that an interrupted run left in the folder."""
     try:
         recorded = {list_path(round_, record.list) for record in read_records(round_)}
     except UnusableError:
@@ -402,7 +401,7 @@ def _list_files(folder: Path) -> list[Path]:
 
 
 def _read_round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
-    """Return a played round from its results.json; None, and another note, if that cannot be read."""
+    """Return a played round from its results.json; None if that cannot be read, with the reason added to `notes`."""
     path = next((path for path in _list_files(round_.results) if path.name.endswith(f"-{Mailed.RESULTS}.json")), None)
     if path is None:
         notes.append(f"{round_} is left out: its results.json is missing")
@@ -421,7 +420,7 @@ def _read_round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
 def _read_opened(
     folder: LeagueFolder, season: int, notes: list[str]
 ) -> dict[tuple[int, int, int], tuple[Chances, ...]]:
-    """Return the scoring chances of each set of a season, by season, round and match; {} if it wasn't opened."""
+    """Return the chances of each set of a season, by season, round and match; {} if no opened season can be read."""
     found: dict[tuple[int, int, int], tuple[Chances, ...]] = {}
     for path in _list_files(folder.root / name_season_folder(season)):
         if not path.name.endswith(f"-{Mailed.OPENED}.json") or path.stat().st_size > LONGEST:

@@ -26,9 +26,10 @@ from vbxl.rules.season import BEFORE_THE_FIRST
 
 @dataclass(frozen=True)
 class Late:
-    """A file that arrived after its round was closed or resolved: round, file, and the team it claims to be from.
+    """A file that arrived after its round was closed or resolved; `team` is the team that it claims to be from.
 
-    `token` is its proof of that, and `stored` the name of the file that it came in.
+    `token` is the file's proof of that claim. `stored` is the name under which the file is stored: for a part of a
+    mail, the mail's.
     """
 
     round: RoundFolder
@@ -41,10 +42,10 @@ class Late:
 
 @dataclass(frozen=True)
 class Status:
-    """The present state of a league: the open round, the files received, and the problems and edits of its book.
+    """The present state of a league: the open round, the files received, and the problems and edits of the league book.
 
-    `closed` is the round's last closing list, None if it isn't closed; files that came after it are `late`. `entries`
-    are the Team sheets of people waiting for a team.
+    `closed` is the round's last closing list, or None if the round isn't closed; files received after that list are
+    `late`. `entries` are the Team sheets of people waiting for a team.
     """
 
     round: RoundFolder
@@ -84,7 +85,7 @@ class Status:
 
 
 def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Progress | None = None) -> Status:
-    """Return a league's present state without writing anything; `key` is the league's, None if we don't have it."""
+    """Return a league's present state without writing anything; `key` is None if we don't have the league's key."""
     commit.require_uninterrupted(folder)
     round_ = folder.find_open_round()
     notes: list[str] = []
@@ -140,7 +141,7 @@ def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
 
 
 def _list_late(round_: RoundFolder, paths: Sequence[Path], league: League) -> list[Late]:
-    """Read files that came late, and return them without the league's own mails."""
+    """Read files that came late, and return all but the league's own mails."""
     late = []
     for file in (refuse_own_mail(file, league) for file in read_all(paths)):
         known = sheet_id(file.sheet_id)

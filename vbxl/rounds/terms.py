@@ -48,7 +48,7 @@ class ChoiceError(UnusableError):
 
 
 class ManagersFileError(ChoiceError):
-    """A file of managers that cannot be used, with everything that is wrong with it."""
+    """A file of managers that cannot be used; `problems` has everything that is wrong with it."""
 
     def __init__(self, path: Path, problems: Sequence[Problem]) -> None:
         super().__init__(f"{path}: nothing was made; correct the managers file")
@@ -57,11 +57,11 @@ class ManagersFileError(ChoiceError):
 
 @dataclass(frozen=True)
 class Choice:
-    """The GM's choices for a new league; None or "" for those left open.
+    """The GM's choices for a new league; a choice left open is None or "".
 
-    `key` is the league's, and `keep` writes it to its file. `divisions` is how many there are, or sizes such as 5+6+7.
-    `managers` is a file of the people who wait for a team, `gm` the game master's name and address, `public` the source
-    of public numbers (R0.4). `moment` is now.
+    `key` is the league's, and `keep` writes the key to its file. `divisions` is how many there are, or their sizes,
+    such as 5+6+7. `managers` is a file of the people who wait for a team, `gm` is the game master's name and address,
+    and `public` is the source of public numbers (R0.4). `moment` is now.
     """
 
     key: bytes
@@ -83,7 +83,7 @@ class Choice:
 
 
 def check_new_folder(path: Path) -> LeagueFolder:
-    """Return the folder for a new league; ChoiceError if there already is one, or none can be made there."""
+    """Return the folder for a new league; ChoiceError if it already holds a league or cannot hold one."""
     if path.exists() and not path.is_dir():
         raise ChoiceError(f"{path}: not a folder; give a folder for the new league")
     absolute = path.absolute()
@@ -119,7 +119,7 @@ def choose_sizes(teams: int | None, divisions: str, known: int, what: str) -> tu
 
 
 def _parse_sizes(divisions: str) -> tuple[int, ...]:
-    """Return the sizes of the divisions, or only their number, as typed; () for nothing."""
+    """Return the sizes of the divisions, or a single number of divisions, as typed; () if nothing was typed."""
     parts = [part.strip() for part in divisions.split("+")] if divisions else []
     if not all(_NUMBER.fullmatch(part) for part in parts):
         raise ChoiceError(
@@ -141,7 +141,7 @@ def count_rounds(season: Season, sizes: tuple[int, ...]) -> int:
 
 
 def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
-    """Return the league without its teams; `sizes` are those of the divisions, () if not known yet."""
+    """Return the chosen league, without teams; `sizes` are the division sizes, or () if they aren't known yet."""
     name = spaced(choice.name or DEFAULT_NAME)
     fault = name_fault(name)
     if fault:
@@ -173,7 +173,10 @@ def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
 
 
 def fit_rounds(season: Season, sizes: tuple[int, ...]) -> Season:
-    """Return a season's settings for divisions of these sizes; if the rounds are fixed, teams meet as often as fits."""
+    """Return a season's settings for divisions of these sizes.
+
+    If the number of rounds is fixed, teams meet as often as it allows. ChoiceError if it allows too little.
+    """
     try:
         return fit_season(season.season_rounds, sizes, season) if season.season_rounds else season
     except ValueError as short:
@@ -181,7 +184,10 @@ def fit_rounds(season: Season, sizes: tuple[int, ...]) -> Season:
 
 
 def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
-    """Return the chosen deadlines, one per round, in the league's time zone unless they name another; () for none."""
+    """Return the chosen deadlines, one per round, in the league's time zone unless they name another.
+
+    Return () if the GM chose no deadline.
+    """
     if not choice.deadline:
         if choice.days is not None:
             raise ChoiceError("--days needs --deadline, the first deadline")
@@ -197,7 +203,7 @@ def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
 
 
 def read_newcomers(path: Path) -> tuple[Manager, ...]:
-    """Return the people in a CSV file, in its order; ManagersFileError with every unusable line."""
+    """Return the people in a CSV file, in the file's order; ManagersFileError if any line is unusable."""
     if not path.is_file():
         raise ChoiceError(f"{path}: no such managers file")
     with path.open("rb") as opened:

@@ -61,7 +61,7 @@ def verify(
     key: Callable[[], bytes | None] = lambda: None,
     progress: Progress | None = None,
 ) -> tuple[Verified, ...]:
-    """Replay every round of the league that has an audit, and compare the two."""
+    """Replay every round of the league that has an audit, and compare the replay with the audit."""
     commit.require_uninterrupted(folder)
     rounds = [round_ for round_ in folder.list_rounds() if round_.audit.is_file()]
     verified = []
@@ -109,9 +109,9 @@ def _verify_round(round_: RoundFolder, key: bytes | None, jobs: int) -> Verified
 def replay_round(
     round_: RoundFolder, stored: Json, book: LeagueBook, tokens: Tokens, jobs: int = 1, progress: Progress | None = None
 ) -> tuple[FinishedRound, tuple[str, ...]]:
-    """Replay a resolved round from its league book and moves; also return a line for each missing or changed file.
+    """Replay a resolved round from its league book and moves; return it and a line for each missing or changed file.
 
-    Only the draw, the closing and the corrections come from its audit; files that came later are not read.
+    Only the draw, the closing and the corrections come from the audit. Files received later are not read.
     """
     inputs = _find_inputs(round_, stored)
     collected = collect(inputs.paths, book.league, tokens, jobs, progress, names=inputs.names)
@@ -178,7 +178,7 @@ def _compare_audits(stored: Json, again: Json) -> Iterator[str]:
 
 
 def _drop_words(value: object) -> Any:
-    """Return a value as it would be read back from the file, with the sentences of problems removed.
+    """Return a value as JSON would read it back, without the sentences of problems.
 
     Another version of vbxl may word a problem differently; its code, place and entry identify it.
     """

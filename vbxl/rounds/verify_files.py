@@ -65,7 +65,7 @@ class VerifyState(StrEnum):
 
 @dataclass(frozen=True)
 class Finding:
-    """A finding: what was checked, the result, and the words; the result is OPEN if a needed file wasn't given."""
+    """A finding: what was checked, the result, and a message. The result is OPEN if a needed file is missing."""
 
     about: str
     state: VerifyState
@@ -73,7 +73,7 @@ class Finding:
 
 
 def verify_files(paths: Sequence[Path]) -> tuple[Finding, ...]:
-    """Return everything that the files prove about each other; UnusableError if one cannot be read."""
+    """Return everything that the files prove about each other; UnusableError if a file cannot be read."""
     kept = _KeptFiles()
     for path in paths:
         kept.take_file(path)
@@ -215,7 +215,7 @@ class _KeptFiles:
             self._open(about, words)
 
     def _find_last_version(self, season: int, number: int) -> Json | None:
-        """Return the audit of a round after all its corrections, None if no season file has it."""
+        """Return a round's audit after all its corrections; None if no season file has the round."""
         versions = [version for version in self.audits if version[:2] == (season, number)]
         return self.audits[max(versions)] if versions else None
 
@@ -352,7 +352,10 @@ class _KeptFiles:
             self._same(about, f"the scores of {same} matches agree with the season file")
 
     def check_counted(self, file: str, data: bytes) -> None:
-        """Report whether a file counted unchanged for a team and, in an opened season, whether that move was played."""
+        """Report whether a file counted unchanged for a team.
+
+        If the season was opened, also report whether the move in the file was played.
+        """
         about, sha256 = escaped(file), hashlib.sha256(data).hexdigest()
         accepted = {version: dict(files) for version, files in self.receipts.items()}
         for version, stored in self.audits.items():
@@ -389,7 +392,7 @@ class _KeptFiles:
 
 
 def replay_round(stored: Json) -> tuple[str, ...]:
-    """Replay a round of a season file: return a line for each difference; ValueError if it can't be understood."""
+    """Replay a round of a season file and return a line for each difference; ValueError if the audit cannot be read."""
     lines = list(list_replay_differences(stored))
     if len(lines) > LINES_MOST:
         lines[LINES_MOST:] = [f"… and {len(lines) - LINES_MOST} more differences"]

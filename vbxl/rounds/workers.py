@@ -43,7 +43,10 @@ LOOKING: Final = 1.0
 
 
 class Workers:
-    """A command's processes, or an executor elsewhere; as a context manager it ends the processes that it started."""
+    """Processes that share a command's work, or an executor that does.
+
+    Leaving the context ends the processes started here, but not the executor.
+    """
 
     def __init__(self, jobs: int = 1, elsewhere: Executor | None = None) -> None:
         self.jobs = jobs
@@ -57,7 +60,7 @@ class Workers:
         self._close(kill=kind is not None)
 
     def _close(self, *, kill: bool) -> None:
-        """End our processes, with `kill` even in the middle of their work."""
+        """End the processes started here; with `kill`, even in the middle of their work."""
         if self._pool and not self._elsewhere:
             for process in multiprocessing.active_children() if kill else ():
                 process.terminate()
@@ -71,7 +74,7 @@ class Workers:
         alike: Callable[[Thing], Hashable] | None = None,
         weight: int = 1,
     ) -> Generator[Result, None, None]:
-        """Return the results of the work in order; see `run_unordered`."""
+        """Return the result of each thing, in order; see `run_unordered`."""
         made = self.run_unordered(make, things, alike, weight)
 
         def sort_results() -> Generator[Result, None, None]:
@@ -91,10 +94,10 @@ class Workers:
         alike: Callable[[Thing], Hashable] | None = None,
         weight: int = 1,
     ) -> Iterator[tuple[int, Result]]:
-        """Yield each result as soon as it's done, with its index; workers have begun when this returns.
+        """Yield each result with its index as soon as it's done; workers have begun when this returns.
 
-        Things that are `alike` share a preparation that costs FRESH units; each thing costs `weight` units. Work too
-        small to be worth a process is done here. StoppedError if a worker dies; other errors are passed on.
+        Things that are `alike` share a preparation, which takes FRESH units of time; each thing takes `weight` units.
+        Work too small to be worth a process is done here. StoppedError if a worker dies; other errors are passed on.
         """
         kinds = [alike(thing) if alike else None for thing in things]
         chunks = _split_into_chunks(kinds, SCHEDULED if self._elsewhere else self.jobs)
@@ -148,7 +151,7 @@ HERE: Final = Workers()
 
 
 def count_done(what: str, made: Iterable[Result], total: int, progress: Progress | None) -> Iterator[Result]:
-    """Pass results through, reporting how many are done, from 0 on."""
+    """Yield results as they come, reporting how many are done, starting with 0."""
     if progress:
         progress(what, 0, total)
     for number, result in enumerate(made, start=1):
@@ -158,7 +161,10 @@ def count_done(what: str, made: Iterable[Result], total: int, progress: Progress
 
 
 def _split_into_chunks(kinds: Sequence[Hashable], workers: int) -> list[tuple[Hashable, list[int]]]:
-    """Split things into chunks of one kind, as indices; a kind is shared between workers where that saves time."""
+    """Split things into chunks of one kind; return each chunk's kind and the indices of its things.
+
+    `kinds` has the kind of each thing. A kind of many things is split into several chunks, for several workers.
+    """
     places: dict[Hashable, list[int]] = {}
     for index, kind in enumerate(kinds):
         places.setdefault(kind, []).append(index)
@@ -178,7 +184,6 @@ def _count_saved(chunks: Sequence[tuple[Hashable, Sequence[int]]], weight: int) 
 
 
 def _make_chunk(version: str, frozen: bytes, things: Iterable[Any]) -> list[Any]:
-    """Return the results of a chunk, in a worker; StoppedError if the worker's vbxl is another version than ours."""
     if version != __version__:
         raise StoppedError(
             f"a worker has vbxl {__version__}, but this is {version}; install the same version everywhere"
@@ -195,7 +200,7 @@ def _unpickle(frozen: bytes) -> Callable[[Any], Any]:
 
 
 def _start_process() -> None:
-    """Set up a worker to end when it is told to, or when its command dies; only the command listens to Ctrl-C."""
+    """Set up a worker process: it ends if it is terminated or if its command dies, and it ignores Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     Thread(target=_end_with_parent, daemon=True).start()
