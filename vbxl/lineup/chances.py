@@ -32,7 +32,7 @@ SEASONS_KEPT: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """The opponent's side of a set: totals OL and DL with all points, concept and risk factor."""
+    """The opponent's side of a set: its total OL and DL with all points added, its concept and its risk factor."""
 
     ol: float
     dl: float
@@ -42,7 +42,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A concept with its best risk factor, and their effects on both scoring chances, the own side's first (R5.3)."""
+    """A concept with its best risk factor. `gain` and `gain_other` are their effects on both scoring chances (R5.3)."""
 
     concept: Concept
     risk: int
@@ -53,8 +53,8 @@ class Tactic:
 def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
     """Return every concept with its best risk factor against an opponent, in the order of codes.
 
-    A scoring chance rises or falls steadily with the risk factor, so the best is the concept's highest or its lowest;
-    the lowest if it changes nothing.
+    A scoring chance rises or falls steadily with the risk factor, so the best is the concept's highest or its lowest.
+    If the risk factor makes no difference, the lowest is taken.
 
     >>> from vbxl.rules.lineup import NEUTRAL
     >>> tactics = list_tactics(Opponent(60, 60, NEUTRAL, 6))[:2]
@@ -103,7 +103,7 @@ def _build_table(season: Season, serves_first: bool) -> ChanceTable:
 
 
 class SetSearched:
-    """A set for the search: its opponent, and the chance to win it from totals and tactic."""
+    """A set in the search: its opponent, and the chance of winning it with given totals and tactic."""
 
     __slots__ = ("_cells", "_highest", "_lowest", "_scale", "_table", "opponent", "season", "serves_first", "tactics")
 
@@ -158,7 +158,7 @@ NO_POINTS: Pair = (0, 0)
 class LineUp:
     """The line-up of a set: six players by roster index (None: nobody), their positions, tactics and points.
 
-    `losses` are the six players' OL losses (None: the blank rule); `gains` are (resting player, OL gain).
+    `losses` are the OL losses of the six (None: the blank rule); `gains` pairs resting players with their OL gains.
     """
 
     players: tuple[int | None, ...]
@@ -173,7 +173,7 @@ class LineUp:
 
     @property
     def points(self) -> Pair:
-        """HA, DP and SP together, on OL and on DL."""
+        """The sums of HA, DP and SP: on OL, and on DL."""
         pairs = (self.home, self.devotion, self.special)
         return sum(pair[0] for pair in pairs), sum(pair[1] for pair in pairs)
 

@@ -61,7 +61,7 @@ def get_spying_price(*, detail: bool, season: Season) -> int:
 def choose_amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
     """Return the roster index of the player to sell to the amateurs; None if nobody is worth anything (R9.3).
 
-    The cheapest player who covers the deficit goes, or if nobody does, the dearest; of equals, the first.
+    That is the cheapest player who covers the deficit or, if nobody covers it, the dearest. Ties go to the first.
 
     >>> choose_amateur_sale([0, 300, 200, 500], 250), choose_amateur_sale([0], 1) is None
     (1, True)

@@ -36,7 +36,7 @@ def read_points(typed: object) -> int | None:
 
 
 def count_points(asked: Sequence[Pair], limit: int) -> tuple[Pair, ...]:
-    """Return the points that count in the sets played: set by set, OL before DL, up to the limit (R4.2).
+    """Return the points that count in the sets played: set by set, OL before DL, until the limit is reached (R4.2).
 
     >>> count_points([(10, 15), (4, 4)], 30)
     ((10, 15), (4, 1))
@@ -67,7 +67,7 @@ def parts(devotion: int) -> tuple[int, ...]:
 
 
 def list_part_chances(devotion: int, season: Season) -> tuple[float, ...]:
-    """Return each part's chance of a lack of devotion, 0…1 (R4.3).
+    """Return, for each of the three parts of a match's DP, the chance of a lack of devotion, 0…1 (R4.3).
 
     >>> list_part_chances(10, Season())
     (0.12, 0.09, 0.09)

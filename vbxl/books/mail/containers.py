@@ -122,7 +122,7 @@ AGAIN: Final = "Pack it again, or send the file itself."
 
 
 def list_members(data: bytes) -> Iterator[tuple[str, bytes | Refused]] | None:
-    """Return the files in a zip by their display names; None if it's damaged, or a document packed as a zip.
+    """Return the files in a zip by their display names; None if the zip is damaged, or is really a document.
 
     Taking the first file raises Refused if the zip as a whole is beyond the bounds.
     """

@@ -178,7 +178,7 @@ def _list_rallies(bulletin: Bulletin, match: Match) -> Iterator[tuple[Value, ...
 
 
 def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write how many matches every team won and how many its points were worth, the luckiest first."""
+    """Write how many matches every team won, and how many wins its points were worth; the luckiest team comes first."""
     divisions = {team.id: team.division for team in bulletin.teams}
     lines = sorted((line for line in bulletin.luck if line.matches), key=lambda line: line.worth - line.won)
     columns = (
@@ -202,7 +202,7 @@ def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
 
 
 def write_fixtures(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write the coming matches, cup matches with unknown sides included."""
+    """Write the matches to come, including cup matches whose sides aren't known yet."""
     coming, cup = bulletin.coming, any(match.cup for match in bulletin.coming)
     columns = list_fixture_columns(bulletin.deadlines, bulletin.cup, bulletin.name, bulletin.settings)
     write_table(book, FIXTURES, columns if cup else columns[:-1], coming, SEASON_OVER, group=1)
@@ -268,7 +268,7 @@ def write_adjustments(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> No
 
 
 def list_past_seasons(public: PublicRound) -> list[PastSeason]:
-    """Return the lines of all final tables, newest season first; this season's only when it is over."""
+    """Return the lines of all final tables, newest season first; this season is included only once it is over."""
     now = public.after.season_number
     lines = [*public.after.history, *(list_past_lines(public.after) if public.season_over else ())]
     return sorted(lines, key=lambda line: (-get_season_order(line.season_number, now), line.division, line.place))
@@ -313,7 +313,7 @@ def write_by_season(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
 
 
 def write_receipts(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> None:
-    """Write which file was played for each team, with the hash that its sender can compare."""
+    """Write which file was played for each team, and the hash of that file, so that its sender can check it."""
     columns = (
         Column("Id", "id", name=RECEIPT_TEAM), Column("Team", "name", "bold"), Column("Division", "division", "centre"),
         Column("Move (SHA-256)", lambda team: bulletin.receipts.get(team.id, NO_MOVE), "hash", 80, RECEIPT_FILE),

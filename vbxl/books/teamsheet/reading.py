@@ -45,7 +45,7 @@ PLACES: Final[InputPlaces] = {
 
 @dataclass(frozen=True)
 class TeamForm(Form):
-    """A Team sheet as it was read: the requested team, and the invitation, None if damaged or if the form is a text.
+    """A Team sheet as it was read: the requested team, and the invitation. A damaged sheet and a text have none.
 
     `moves` are the entries that a move has too: send number, sponsor, bids on contract players.
     """
@@ -61,19 +61,22 @@ class TeamForm(Form):
 
 @dataclass(frozen=True)
 class TeamVerdict:
-    """The judgement of a file: its team, None if it isn't a Team sheet of this league, and its problems."""
+    """The judgement of a file: its problems, and its team, which is None if it isn't a Team sheet of this league."""
 
     asked: NewTeam | None
     problems: tuple[Problem, ...]
 
     @property
     def ready(self) -> bool:
-        """Whether a team can be made: only faults in name or players prevent it; others are corrected as in a round."""
+        """Whether a team can be made. Only faults in name or players prevent it; others are corrected as in a round."""
         return self.asked is not None and not any(problem.rule.startswith(TEAM_RULE) for problem in self.problems)
 
 
 def read(workbook: OpenWorkbook, file: str) -> TeamForm:
-    """Return a Team sheet: its given cells, its entries, and the problems of reading; never an error."""
+    """Return a Team sheet: its given cells, its entries, and the problems found in it.
+
+    A bad sheet never raises an error.
+    """
     reader = InputReader(workbook, file, PLACES)
     for name in (*IDENTITY, *SPONSORS, *CONTRACTS, *SETTINGS):
         reader.take(name)
@@ -101,7 +104,7 @@ def read(workbook: OpenWorkbook, file: str) -> TeamForm:
 
 
 def read_invitation(given: Mapping[str, Grid]) -> Invitation | None:
-    """Return the invitation that a sheet's given cells describe; None if they are incomplete or don't fit together."""
+    """Return the invitation that a sheet's given cells describe; None if cells are missing or don't fit together."""
     try:
         known = sheet_id(str(given[TEAM_SHEET_ID][0][0]))
         if known is None:
@@ -157,7 +160,7 @@ def judge(taken: ParsedFile, invitation: Invitation | None = None) -> TeamVerdic
 
 
 def _find_wrong_sheet(form: TeamForm, invitation: Invitation | None, place: Place) -> Problem | None:
-    """Return the problem that a sheet doesn't belong to the invitation's league; None if it does."""
+    """Return the problem of a sheet that isn't one of the invitation's league; None if it is one."""
     known = sheet_id(form.sheet_id)
     if known is None:
         return Problem("FILE-ID", place, form.sheet_id or None, "the sheet does not say which league it is for", REMEDY)
@@ -210,7 +213,8 @@ def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> It
 
 
 def _restore_sent_lots(form: TeamForm, invitation: Invitation) -> NewTeam:
-    """Return the team with its bids on the contract players as sent, whatever was typed over their names."""
+    """Return the team with its bids; where a player's name was changed, the bid counts for the player in the
+    invitation."""
     names = [lot.player for lot in invitation.contract_lots]
     now = form.given.get("contract_player", ())
     renamed = {
