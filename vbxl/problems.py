@@ -59,7 +59,7 @@ class Code:
     cases: Mapping[str, Telling] = field(default_factory=dict)
 
     def telling(self, case: str = "") -> Telling:
-        """Return the wording for a case, which is the usual wording by default."""
+        """Return the wording for a case; without a case, return the usual wording."""
         return self.cases[case] if case else Telling(self.sentence, self.remedy, self.consequence)
 
 
@@ -291,7 +291,10 @@ _Fault = TypeVar("_Fault", bound="SheetFault")
 
 
 class SheetFault(IntEnum):
-    """A fault in a sheet's inputs; its number is its message's place in the sheet's list, from 1. 0 means no fault."""
+    """A fault in a sheet's inputs.
+
+    Its number is the place of its message in the sheet's list, counted from 1; 0 means no fault.
+    """
 
     said: Message
 
@@ -342,7 +345,10 @@ _SHORT_NAME: Final = "a name needs 1 to {longest} characters"
 
 
 class Fault(SheetFault):
-    """The faults in a player's line of a set: name, position or loss. With NOBODY, no player is left for it (R3.5)."""
+    """The faults in a player's line of a set: name, position or loss.
+
+    NOBODY means that no player is left to play there (R3.5).
+    """
 
     NOBODY = -1
     NONE = 0

@@ -1,4 +1,4 @@
-"""Drafts of a match: five line-ups, changed step by step while the chance to win the match grows."""
+"""Drafts of a match: five line-ups, changed step by step while the chance of winning the match grows."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Draft:
     def __init__(
         self, case: Case, masks: Sequence[int], courses: Sequence[Course], points: Sequence[Sequence[int]]
     ) -> None:
-        """Start without positions; `settle` chooses those of a set."""
+        """Start without positions; `settle` chooses the positions in a set."""
         self.case = case
         self.masks, self.courses = [*masks], [*courses]
         self.codes: list[dict[int, int]] = [{} for _ in range(SETS)]
@@ -85,7 +85,7 @@ class Draft:
         return sum([level[0] for level in own]) + ol, sum([level[1] for level in own]) + dl
 
     def _measure_swings(self) -> list[float]:
-        """Return, for each set, how much winning rather than losing it raises the chance to win the match."""
+        """Return, for each set, how much winning rather than losing it raises the chance of winning the match."""
         swings = []
         for index in range(SETS):
             wins = [*self.wins]
@@ -96,7 +96,7 @@ class Draft:
         return swings
 
     def measure_slopes(self) -> list[tuple[float, float]]:
-        """Return, set by set, how much one more point of OL and of DL raises the chance to win the match."""
+        """Return, set by set, how much one more point of OL and of DL raises the chance of winning the match."""
         slopes = []
         for index, (searched, swing) in enumerate(zip(self.case.sets, self._measure_swings(), strict=True)):
             (ol, dl), tactic, win = self.totals[index], self.tactics[index], self.wins[index]
@@ -169,7 +169,7 @@ class Draft:
         return True
 
     def try_changes(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> float:
-        """Return the chance of winning the match if these players had other sets and courses.
+        """Return the chance of winning the match with the sets and courses of some players changed.
 
         `entering` has, by (set, player), the position of each player who is new to a set.
         """
@@ -211,7 +211,7 @@ class Draft:
             self.masks[p], self.courses[p] = mask, course
 
     def swap_players(self, slopes: Weights, widest: int, tries: int) -> None:
-        """Swap two players in up to `widest` sets if that helps; the most promising swaps are tried first."""
+        """Swap pairs of players in up to `widest` sets where that helps; try the `tries` most promising swaps."""
         case = self.case
         worth = [courses.worth(slopes) for courses in case.few]
         promising = []
@@ -295,7 +295,7 @@ class Draft:
                 pass
 
     def release_points(self) -> None:
-        """Remove points that do not raise the chance to win their set."""
+        """Remove points that do not raise the chance of winning their set."""
         for step in STEPS_OF_POINTS:
             for index in range(SETS):
                 for kind, pair in enumerate(((-step, 0), (0, -step))):
@@ -314,9 +314,9 @@ class Draft:
         self.win = match_chance(self.wins)
 
     def _rank_gains(self, step: int) -> list[tuple[float, int, int, int]]:
-        """Return how much the match's chance gains by `step` more points in a set, with set, OL and DL, best first.
+        """Return every way of adding `step` points to a set, the best first; `step` may be negative.
 
-        `step` may be negative.
+        Each way has the gain in the match's chance, the set, and the points added to OL and to DL.
         """
         ways = []
         for index, swing in enumerate(self._measure_swings()):
@@ -350,7 +350,7 @@ class Draft:
 
 
 def get_end_levels(levels: Levels, code: int) -> Levels:
-    """Return a player's end levels in a position, given as its code less 1 (R3.1)."""
+    """Return a player's end levels in a position; `code` is the position's code less 1 (R3.1)."""
     ol_factor, dl_factor, ol_less, dl_less = SHAPES[code]
     ol, dl = levels[0] * ol_factor - ol_less, levels[1] * dl_factor - dl_less
     return ol if ol > 0 else 0.0, dl if dl > 0 else 0.0

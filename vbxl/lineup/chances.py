@@ -71,7 +71,7 @@ def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
 
 
 class ChanceTable:
-    """The chance to win a set from both scoring chances and the first server, calculated on demand."""
+    """The chance of winning a set for both scoring chances and the first server; it is calculated on demand."""
 
     def __init__(self, season: Season, *, serves_first: bool) -> None:
         self.season = season
@@ -116,7 +116,7 @@ class SetSearched:
         self._scale = 1 / self._table.step if self._table.step > 0 else 0.0
 
     def look_up(self, ol: float, dl: float, tactic: Tactic) -> float:
-        """Return the chance to win the set from the table."""
+        """Return the chance of winning the set from the table."""
         theirs, lowest, highest = self.opponent, self._lowest, self._highest
         both, both_other = ol + theirs.dl, theirs.ol + dl
         chance = (ol / both if both > 0 else EVEN) + tactic.gain
@@ -130,7 +130,7 @@ class SetSearched:
         return 1 / (1 + exp(-(cell[0] + cell[1] * x + (cell[2] + cell[3] * x) * y)))
 
     def exact(self, ol: float, dl: float, concept: Concept, risk: float) -> float:
-        """Return the exact chance to win the set (R5.1–R5.4)."""
+        """Return the exact chance of winning the set (R5.1–R5.4)."""
         theirs = self.opponent
         chance = calculate_scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, self.season)
         other = calculate_scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, self.season)
@@ -138,7 +138,7 @@ class SetSearched:
 
 
 def match_chance(wins: list[float]) -> float:
-    """Return the chance to win three of five sets from the chance of each (R2.1).
+    """Return the chance of winning three of five sets from the chance of each (R2.1).
 
     >>> match_chance([0.5] * 5), match_chance([1, 1, 1, 0, 0]), match_chance([1, 1, 0, 0, 0.25])
     (0.5, 1, 0.25)

@@ -96,8 +96,8 @@ LEAST: Final = 1e-3
 class _Effort:
     """How hard a search tries.
 
-    It counts the drafts begun and improved, the rounds of improvement, the most sets in a swap (`widest`) and the swaps
-    tried; `finely` means that every split is considered.
+    Up to `starts` drafts are begun and `improved` of them improved, in up to `rounds` rounds. Each round tries up to
+    `tries` swaps of players, each in up to `widest` sets. `finely` means that every split is considered.
     """
 
     starts: int
@@ -244,7 +244,7 @@ def _draft_aims(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> 
 
 
 def _draft_freshest(case: Case) -> Draft:
-    """Return a draft in which the six players strongest at the start of each set play it (R12.1)."""
+    """Return a draft in which each set is played by the six players who are strongest when it starts (R12.1)."""
     courses = [Course((level,) * SETS, (None,) * SETS) for level in case.levels]
     draft = Draft(case, [0] * len(courses), courses, [[0, 0] for _ in range(SETS)])
     draft.repair()

@@ -25,7 +25,7 @@ def get_next_age(age: str) -> str | None:
 def get_age_loss(age: str, season: Season) -> tuple[int, int]:
     """Return the points that a player loses by ageing, and the fewest that each level must lose (R10.1).
 
-    Both are 0 for a talent. If the settings ask more than half of the loss from each level, half of it is the fewest.
+    Both are 0 for a talent. If the settings ask more than half of the loss from each level, the fewest is half of it.
 
     >>> get_age_loss("A", Season()), get_age_loss("talent", Season())
     ((6, 2), (0, 0))

@@ -79,7 +79,7 @@ def find_shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, s
 def find_highest_pay(accounts: Sequence[int], rounds: int, season: Season) -> int:
     """Return the highest pay per round that the accounts cover until the contract ends, bonus included (R8.3).
 
-    0 if they cover none.
+    That is 0 if they cover no pay at all.
 
     >>> find_highest_pay((416, 300, 200, 100, 0), 2, Season()), find_highest_pay((-1100, 0, 0, 0, 0), 4, Season())
     (600, 0)

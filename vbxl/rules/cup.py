@@ -23,7 +23,7 @@ def get_cup_size(teams: int) -> int:
 def list_cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
     """Return the rounds of the season in which the cup is played, evenly spread and ending with the last (R11.1).
 
-    () if the cup needs more rounds than the season has.
+    The result is () if the cup needs more rounds than the season has.
 
     >>> list_cup_rounds(16, 7), list_cup_rounds(18, 7), list_cup_rounds(5, 2)
     ((2, 4, 5, 7), (1, 3, 4, 6, 7), ())

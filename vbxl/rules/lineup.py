@@ -49,7 +49,7 @@ _DEFENDING: Final = frozenset({DEFENDER.code, BLOCKER.code})
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How many players may play a position in a set, where the others play instead, and the problem's code (R3.2)."""
+    """How many players may play a position in a set, what the others play instead, and the problem's code (R3.2)."""
 
     position: Position
     most: int

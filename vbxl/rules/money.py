@@ -45,7 +45,7 @@ def calculate_training_points(own: int, other: int, season: Season) -> int:
 
 
 def round_training_points(round_number: int, rounds: int, season: Season) -> int:
-    """Return the TP that every team gets in a round: even parts that add up to the season's (R0.2, R6.2).
+    """Return the TP that every team gets in a round: a nearly equal share of the season's TP (R0.2, R6.2).
 
     >>> [round_training_points(number, 4, Season()) for number in range(1, 5)]
     [10, 11, 10, 11]

@@ -54,7 +54,7 @@ class SetSide:
 
     @property
     def win(self) -> float:
-        """The chance to win the set (R5.1)."""
+        """The chance of winning the set (R5.1)."""
         return min(sum(self.scores) + self.longer, 1.0)
 
 
@@ -81,7 +81,7 @@ def calculate_level_chance(ol: float, dl_other: float) -> float:
 def calculate_scoring_chance(
     ol: float, dl_other: float, own: Concept, other: Concept, risk: float, risk_other: float, season: Season
 ) -> float:
-    """Return a side's chance (0…1) to win a rally on its own serve (R5.2, R5.3, R5.4).
+    """Return a side's chance (0…1) of winning a rally on its own serve (R5.2, R5.3, R5.4).
 
     >>> calculate_scoring_chance(60, 40, NEUTRAL, NEUTRAL, 3, 3, Season())
     0.6
@@ -93,7 +93,7 @@ def calculate_scoring_chance(
 
 
 def calculate_point_chances(chance: float, chance_other: float) -> tuple[float, float]:
-    """Return each side's chance to score the next point when serving, after any number of side-outs (R5.1)."""
+    """Return each side's chance of scoring the next point when serving, after any number of side-outs (R5.1)."""
     scored = 1 - (1 - chance) * (1 - chance_other)
     return chance / scored, chance_other / scored
 
@@ -110,7 +110,7 @@ def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
 def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: tuple[float, float]) -> float:
     """Return the chance that a set reaches n to n − 1, whoever leads, and is won (R5.1).
 
-    `ahead` and `behind` are the chances of reaching that score with and without the lead.
+    `ahead` and `behind` are the chances of reaching that score with this side in the lead, and with the other.
     """
     serving, receiving = two_clear
     return ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
@@ -145,7 +145,7 @@ def set_scores(chance: float, chance_other: float, serves_first: bool, season: S
 
 
 def set_win(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
-    """Return the exact chance to win a set (R5.1).
+    """Return the exact chance of winning a set (R5.1).
 
     >>> round(set_win(0.55, 0.5, True, Season()), 10), round(set_win(0.55, 0.45, False, Season()), 10)
     (0.6748934028, 0.7627999808)
@@ -228,9 +228,9 @@ def _sum_points(scores: Sequence[float]) -> float:
 
 
 def _count_levels(a: float, b: float) -> tuple[float, float]:
-    """Return how often a level score recurs on average: S if the first side serves at it, T if the other does.
+    """Return how often a level score recurs on average: S if the first side serves at that score, T if the other does.
 
-    They solve S = (1−a)·(1−b)·(1 + S) + a·(1−a)·(1 + T) and, likewise, T = (1−a)·(1−b)·(1 + T) + b·(1−b)·(1 + S).
+    S and T solve S = (1−a)·(1−b)·(1 + S) + a·(1−a)·(1 + T) and, likewise, T = (1−a)·(1−b)·(1 + T) + b·(1−b)·(1 + S).
     """
     turn = (1 - a) * (1 - b)
     cross, cross_other = a * (1 - a), b * (1 - b)
@@ -243,7 +243,7 @@ def _count_levels(a: float, b: float) -> tuple[float, float]:
 
 
 def list_set_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
-    """Return the chance of each score in sets in the course of a match, from the chance of winning each set (R2.1).
+    """Return the chance that a match reaches each score in sets, given the chance of winning each set (R2.1).
 
     >>> list_set_scores([0.5] * 5)[1, 1], list_set_scores([0.5] * 5)[0, 3]
     (0.5, 0.125)
@@ -258,12 +258,12 @@ def list_set_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
 
 
 def match_ends(scores: Mapping[tuple[int, int], float]) -> Distribution:
-    """Return the chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3 from those of all scores in sets (R2.1)."""
+    """Return the chances of 3–0, 3–1, 3–2, 2–3, 1–3 and 0–3 from the chances of all scores in sets (R2.1)."""
     return tuple((won, lost, scores[won, lost]) for won, lost in MATCH_ENDS)
 
 
 def sum_wins(results: Distribution) -> float:
-    """Return the chance to win a match from the chances of its results (R2.1)."""
+    """Return the chance of winning a match from the chances of its results (R2.1)."""
     return min(sum(likely for own, other, likely in results if own > other), 1.0)
 
 
@@ -280,7 +280,7 @@ def match_results(chances: Sequence[float], chances_other: Sequence[float], home
 
 
 def match_win(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> float:
-    """Return the exact chance to win a match; the arguments are those of `match_results` (R2.1, R5.1)."""
+    """Return the exact chance of winning a match; the arguments are those of `match_results` (R2.1, R5.1)."""
     return sum_wins(match_results(chances, chances_other, home, season))
 
 
@@ -350,7 +350,7 @@ def _tabulate_chances(own: float, other: float, points: int) -> tuple[tuple[tupl
 
 
 def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Season) -> tuple[tuple[float, ...], ...]:
-    """Return the home side's exact chance to win a match before each rally and after the last (R2.1, R5.1).
+    """Return the home side's exact chance of winning a match before each rally and after the last (R2.1, R5.1).
 
     `rallies` has the winners of each set's rallies as letters H and V; `chances` has the scoring chances of all five
     sets, home first. A set of r rallies gives r + 1 chances; the last of a match is 1 or 0.
@@ -373,7 +373,7 @@ def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Se
 
 
 def _list_match_chances(wins: Sequence[float]) -> dict[Score, float]:
-    """Return the chance to win a match from each score in sets (R2.1)."""
+    """Return the chance of winning a match from each score in sets (R2.1)."""
     chances: dict[Score, float] = {}
     for home in reversed(range(SETS_TO_WIN + 1)):
         for visitors in reversed(range(SETS_TO_WIN + 1)):

@@ -36,7 +36,7 @@ def read_points(typed: object) -> int | None:
 
 
 def count_points(asked: Sequence[Pair], limit: int) -> tuple[Pair, ...]:
-    """Return the points that count in the sets played: set by set, OL before DL, until the limit is reached (R4.2).
+    """Return the points that count in the sets played: set by set, OL before DL, up to the limit (R4.2).
 
     >>> count_points([(10, 15), (4, 4)], 30)
     ((10, 15), (4, 1))

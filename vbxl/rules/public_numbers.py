@@ -93,7 +93,10 @@ def get_drand_address(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LotteryDraws:
-    """A lottery's draws: groups as how many numbers are drawn and the highest; weekdays (0: Monday); the hour."""
+    """A lottery's draws.
+
+    Each of `groups` is how many numbers are drawn, and the highest possible number. `weekdays` count from Monday as 0.
+    """
 
     groups: tuple[tuple[int, int], ...]
     weekdays: tuple[int, ...]
@@ -306,7 +309,7 @@ def find_coming_value(
 ) -> ComingValue:
     """Return the first value that comes late enough after a list was closed, and after the value `after` if given.
 
-    `zone` is the time zone of the lottery's hour. ValueError if the time is before drand's first round.
+    `zone` is the time zone of the lottery's hour. ValueError if drand's first round has yet to come.
 
     >>> drand = PublicSource(SourceKind.DRAND, QUICKNET)
     >>> find_coming_value(drand, datetime(2026, 11, 8, 17, 59, 30, tzinfo=UTC), UTC).name

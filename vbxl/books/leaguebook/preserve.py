@@ -90,7 +90,7 @@ def _find_usual_styles(cells: Cells, numbers: Sequence[int], places: Iterable[in
 
 
 def _split_merged_cells(ws: Any, cells: Cells, places: set[int], targets: Mapping[int, int]) -> list[str]:
-    """Split merged cells that would hide a value or be torn when rows move; return a sentence for each."""
+    """Split merged cells that would hide a value, or be torn apart when rows move; return a sentence for each."""
     lost = []
     for area in list(ws.merged_cells.ranges):
         numbers = [number for number in range(area.min_row, area.max_row + 1) if number in cells]
@@ -102,7 +102,7 @@ def _split_merged_cells(ws: Any, cells: Cells, places: set[int], targets: Mappin
 
 
 def _list_lost_notes(ws: Any, gone: Mapping[Key, Mapping[int, Any]], places: set[int]) -> list[str]:
-    """Return a sentence about what the GM wrote next to rows that are gone, in a list; [] if there was nothing."""
+    """Return, in a list, a sentence about what the GM wrote next to rows that are gone; [] if there was nothing."""
     notes = []
     for key, row in gone.items():
         own = [

@@ -82,7 +82,10 @@ class SettingRow(RecordField):
 
 
 def _read_zone(row: RecordRow, name: str) -> str | None:
-    """Return the name of the time zone, "" if it is blank. If there is no such zone, report that and return None."""
+    """Return the name of the time zone, "" if the cell is blank.
+
+    If there is no such zone, report that and return None.
+    """
     value = row.read_typed(name)
     if value is None:
         return "" if row.is_blank(name) else None
@@ -94,7 +97,10 @@ def _read_zone(row: RecordRow, name: str) -> str | None:
 
 
 def _read_deadline(row: RecordRow, name: str, zone: str | None) -> str:
-    """Return a deadline, "" if it is blank or invalid. `zone` is the league's; UTC is used if it is None (invalid)."""
+    """Return a deadline, "" if it is blank or invalid.
+
+    `zone` is the league's time zone; if it is None (invalid), UTC is used.
+    """
     value = row.read_typed(name)
     if value is None:
         return ""

@@ -137,7 +137,7 @@ def is_cup(row: RecordRow) -> bool | None:
 
 
 def read_side(row: RecordRow, name: str) -> str:
-    """Return the id of a match's side, which is a team or, in the cup, perhaps amateurs; "" if it is invalid."""
+    """Return the id of a match's side (a team or, in the cup, amateurs); "" if it is invalid."""
     side = (parse_text(row.cells.get(name)) or "").upper()
     if is_amateurs_id(side):
         if is_cup(row) is not False:
@@ -219,7 +219,7 @@ _RENAME_ONE: Final = "Rename one of them."
 
 
 def show_number(number: int) -> int | None:
-    """Return a number for a cell, blank for 0."""
+    """Return a number for a cell; 0 becomes None, which leaves the cell blank."""
     return number or None
 
 

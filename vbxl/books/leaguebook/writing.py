@@ -188,7 +188,7 @@ def _describe(column: RecordField) -> str:
 
 
 def _fit_width(column: RecordField, values: Iterable[object]) -> float:
-    """Return a width in which a column's names can be read in full; it's used while nobody has set another."""
+    """Return a width in which a column's names can be read in full; it's used until somebody sets another width."""
     width: float = column.width
     if column.kind in (TEXT, WORKED_OUT) and not column.wraps:
         width = max([width, *(min(measure_text(str(value or "")), WIDEST) for value in values)])
@@ -263,8 +263,8 @@ def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> Non
 def _replace_validations(target: Target, lists: Mapping[str, str], league: League) -> None:
     """Write the drop-downs and bounds of a sheet's cells, replacing those of an earlier book.
 
-    `lists` has, by the title of a sheet, the defined name of that sheet's ids or names, which linked cells elsewhere
-    may hold.
+    `lists` has, by the title of a sheet, a defined name for that sheet's ids or names. Cells that refer to the sheet
+    may hold only these.
     """
     ws, sheet, header_row = target.ws, target.sheet, target.header_row
     # Ours are titled after a setting or a column.

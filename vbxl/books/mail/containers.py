@@ -72,7 +72,7 @@ def fix_line_ends(data: bytes) -> bytes:
 
 
 def split_mails(data: bytes, file: str) -> tuple[bool, Iterator[bytes]]:
-    """Return whether a file of mail is a mailbox, and the mails in it without separators."""
+    """Return whether a file of mail is a mailbox, and the mails in the file, without the separators."""
     data = fix_line_ends(data)
     if data.startswith(b"\1\1\1\1"):
         pieces = _split_pieces(data, [mark.span() for mark in _MMDF.finditer(data)])

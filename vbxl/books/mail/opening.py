@@ -426,8 +426,11 @@ def _join_texts(texts: Iterable[list[Enclosure]]) -> list[Enclosure]:
 
 
 def _name_inner(mail: Mail, inner: Iterable[Mail], *, first: bool) -> Iterator[Mail]:
-    """Yield the mails within a mail. They inherit missing times and `robot` and, from the outermost (`first`), its
-    name."""
+    """Yield the mails within a mail.
+
+    They inherit the mail's times and `robot` where they have none. If the mail is the outermost (`first`), its name
+    precedes theirs.
+    """
     for held in inner:
         yield replace(
             held, name=f"{mail.name}, {held.name}" if first and mail.name else held.name,

@@ -14,12 +14,12 @@ LONGEST_NAME: Final = 60
 
 
 def show_name(name: str) -> str:
-    """Return a typed file name for display only: without folders, printable and short."""
+    """Return a typed file name without folders, printable and short, for display only."""
     return shorten(re.split(r"[/\\]", name)[-1])
 
 
 def shorten(text: str) -> str:
-    """Return a typed text for display only: printable and short."""
+    """Return a typed text made printable and short, for display only."""
     text = " ".join("".join(char if char.isprintable() else " " for char in text.replace("\0", "")).split())
     return text if len(text) <= LONGEST_NAME else f"{text[: LONGEST_NAME - 12]}…{text[-11:]}"
 

@@ -216,7 +216,7 @@ def _add_rivals(form: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
 
 
 def _describe_meetings(own: OwnRound, other: str) -> str:
-    """Return a sentence about the season's latest matches against an opponent, with the team's own sets first."""
+    """Return a sentence about the season's latest matches against an opponent; the team's own sets come first."""
     played = [match for match in own.after.fixtures if match.sets and {match.home, match.visitors} == {own.id, other}]
     played.sort(key=lambda match: (match.round_number, match.order))
     met = []

@@ -163,7 +163,7 @@ def list_corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) 
 def _list_absent(
     own: OwnRound, titles: Mapping[int, str], blanks: Sequence[Problem], *, sent: bool
 ) -> list[CorrectionRow]:
-    """Return a row for each match for which no move was sent (R12), with the place of the problem in the file."""
+    """Return a row for each match without a move (R12); it gives the place of the problem in the team's file."""
     absent = own.events(Absent)
     why, remedy, _ = CODES[BLANK_MATCH].telling("played" if sent else "no move")
     places = [blank.place for blank in blanks] if len(blanks) == len(absent) else [NOWHERE] * len(absent)

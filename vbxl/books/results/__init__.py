@@ -142,7 +142,7 @@ def write_by_round(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
 
 
 def write_rallies(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write the match of the round: the score and home's chance to win after every rally, with a chart."""
+    """Write the match of the round: the score and home's chance of winning after every rally, with a chart."""
     match = bulletin.by_number.get(bulletin.match_of_the_round or 0)
     rows = list(_list_rallies(bulletin, match)) if match else []
     columns = (
@@ -275,7 +275,7 @@ def list_past_seasons(public: PublicRound) -> list[PastSeason]:
 
 
 def write_past_seasons(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
-    """Write the final tables of all seasons: champions, and how far each team came in the cup."""
+    """Write the final tables of all seasons, including the champions and how far each team got in the cup."""
     columns = (
         Column("Season", "season_number", "centre"), Column("Division", "division", "centre"),
         Column("Place", "place", "centre"), Column("Team", "team", "bold"), Column("Matches", "matches", "number"),

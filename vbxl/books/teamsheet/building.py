@@ -92,7 +92,7 @@ def list_identity(invitation: Invitation) -> dict[str, Value]:
 
 
 def list_contents(invitation: Invitation, team: NewTeam) -> Contents:
-    """Return the values that fill the rooms of a Team sheet's template, by the name of the room."""
+    """Return the values for the rooms of a Team sheet (the cells that vary), by the name of the room."""
     singles = {
         "team_name": team.team_name, "send_number": team.send_number, "sponsor_choice": team.sponsor,
     }  # fmt: skip

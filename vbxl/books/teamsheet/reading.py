@@ -45,9 +45,10 @@ PLACES: Final[InputPlaces] = {
 
 @dataclass(frozen=True)
 class TeamForm(Form):
-    """A Team sheet as it was read: the requested team, and the invitation. A damaged sheet and a text have none.
+    """A Team sheet as it was read: the requested team, and the invitation.
 
-    `moves` are the entries that a move has too: send number, sponsor, bids on contract players.
+    `invitation` is None if the sheet is damaged or the form is a text. `moves` are the entries that a move has too:
+    send number, sponsor, bids on contract players.
     """
 
     asked: NewTeam = field(default=NewTeam())
@@ -193,7 +194,7 @@ def list_given(invitation: Invitation) -> dict[str, Grid]:
 
 
 def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> Iterator[Problem]:
-    """Yield a problem for each given cell that differs from the one sent; contract players may be re-sorted."""
+    """Yield a problem for each given cell that differs from what was sent; contract players may be re-sorted."""
     sent = list_given(invitation)
     lines, sent_lines = (
         [repr(line) for line in zip(*(grids.get(name, ()) for name in CONTRACTS), strict=False)]
@@ -213,8 +214,7 @@ def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> It
 
 
 def _restore_sent_lots(form: TeamForm, invitation: Invitation) -> NewTeam:
-    """Return the team with its bids; where a player's name was changed, the bid counts for the player in the
-    invitation."""
+    """Return the team with its bids; where a player's name was changed, the name in the invitation replaces it."""
     names = [lot.player for lot in invitation.contract_lots]
     now = form.given.get("contract_player", ())
     renamed = {
