@@ -33,7 +33,7 @@ Worths = tuple[float, ...]
 
 
 def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: Position | None = None) -> Worths:
-    """Return a player's worth in each position; if one is fixed, the others are worth −inf."""
+    """Return a player's worth in each position; if `fixed` is given, all other positions are worth −inf."""
     ol, dl = levels
     worths = []
     for ol_factor, dl_factor, ol_less, dl_less in SHAPES:

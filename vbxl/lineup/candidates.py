@@ -263,7 +263,7 @@ class Draft:
                         course = self._adjust_split(p, index, way)
 
     def _adjust_split(self, p: int, at: int, way: int) -> Course | None:
-        """Return a player's course with the split after a set changed by `way`.
+        """Return a player's course with `way` added to the split after a set.
 
         None if that is illegal, makes a later set impossible to play, or changes no levels.
         """

@@ -42,7 +42,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A concept with its best risk factor. `gain` and `gain_other` are their effects on both scoring chances (R5.3)."""
+    """A concept with its best risk factor; `gain` and `gain_other` are what it adds to both scoring chances (R5.3)."""
 
     concept: Concept
     risk: int

@@ -39,7 +39,7 @@ _PLAYED: Final = tuple(tuple(index for index, bit in enumerate(BITS) if mask & b
 
 
 def share_sets(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[int]:
-    """Return a mask of sets for each player, with six players in each set if six can play and a high sum of worths.
+    """Return a mask of sets for each player: the sum of worths is high, and each set has six players if six can play.
 
     A place in a set has a price, which rises while too many players want it and falls while too few do.
     """
@@ -129,8 +129,8 @@ def search_line_up(
     `levels` has the OL and DL of each player at the start of the match; `opponents` has one opponent per set; `points`
     are the most HA, DP and SP to use. The proposal is never worse than the line-ups in `start`, which are ignored
     unless they are legal. `blank` asks for a quick search that leaves all splits to the blank rule. Fewer empty places
-    count for more than a higher chance, because they would be corrected. The same input gives the same proposal.
-    ValueError names all locks that can't be kept, or says that there are not five opponents.
+    count for more than a higher chance, because empty places would be corrected. The same input gives the same
+    proposal. ValueError names all locks that can't be kept, or says that there are not five opponents.
 
     >>> from vbxl.rules.lineup import NEUTRAL
     >>> best = search_line_up([(12, 12)] * 6, [Opponent(60, 60, NEUTRAL, 3)] * 5, (0, 0, 0), True, Season())
@@ -209,7 +209,7 @@ def _sum_usual_totals(case: Case) -> Levels:
 
 
 def _estimate_chances(case: Case, aims: tuple[int, ...], usual: Levels) -> list[float]:
-    """Return estimated chances of winning each set: with points in those aimed at, with tired players in the others."""
+    """Return the estimated chance of winning each set, with points in the sets aimed at and tired players elsewhere."""
     more = case.points / len(aims) / 2
     wins = []
     for index, searched in enumerate(case.sets):

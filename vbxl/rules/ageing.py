@@ -62,8 +62,8 @@ def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, 
 def choose_age_split(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> int:
     """Return the OL loss that is carried out: the chosen one if it is legal, else the nearest legal one (R10.2).
 
-    If it is blank (None), the legal split that leaves the levels closest to each other is taken. On any tie, OL loses
-    more.
+    If `loss_ol` is blank (None), the legal split that leaves the levels closest to each other is taken. On any tie, OL
+    loses more.
 
     >>> choose_age_split(12, 9, "A", None, Season()), choose_age_split(12, 9, "A", 6, Season())
     (4, 4)

@@ -104,11 +104,11 @@ class Draw:
         return made
 
     def list_numbers(self, whose: str) -> dict[str, tuple[float | str, ...]]:
-        """Return the numbers of an owner's draws by the name of the draw, in alphabetical order."""
+        """Return the numbers drawn for an owner, by the name of the draw; the names are in alphabetical order."""
         owned = sorted(self._owned.get(whose, ()), key=lambda stream: stream.name)
         return {stream.name: tuple(stream.numbers) for stream in owned}
 
     @property
     def streams(self) -> Mapping[str, Stream]:
-        """The streams of all draws so far by name, in alphabetical order."""
+        """The streams of all draws so far, by name; the names are in alphabetical order."""
         return dict(sorted(self._streams.items()))

@@ -36,8 +36,8 @@ def match_days(size: int, meetings: int) -> tuple[MatchDay, ...]:
     """Return the pairings of each match day (R0.2).
 
     A pairing is home and visitors, given by their places in the division's order from 0. Each pair meets `meetings`
-    times, at home in turn. In an odd division each team has one day off per leg. Nobody is at home, or away, more than
-    twice in a row. ValueError if there are fewer than two teams or one meeting.
+    times, at home in turn. In an odd division, each team has one day off per leg. Nobody is at home, or away, more than
+    twice in a row. ValueError if there are fewer than two teams, or no meetings.
 
     >>> match_days(4, 1)
     (((0, 3), (1, 2)), ((3, 1), (2, 0)), ((2, 3), (0, 1)))

@@ -69,7 +69,7 @@ def restrict_chance(chance: float, season: Season) -> float:
 
 
 def calculate_level_chance(ol: float, dl_other: float) -> float:
-    """Return the scoring chance before concepts (R5.2, R5.4).
+    """Return the scoring chance before concepts are taken into account (R5.2, R5.4).
 
     >>> calculate_level_chance(60, 40), calculate_level_chance(0, 0)
     (0.6, 0.5)
@@ -130,7 +130,7 @@ def set_sides(chance: float, chance_other: float, serves_first: bool, season: Se
 
 
 def set_scores(chance: float, chance_other: float, serves_first: bool, season: Season) -> Distribution:
-    """Return the exact chances of every final score of a set (R5.1): own points, the other side's, probability.
+    """Return the exact chances of every final score of a set (R5.1): own points, other side's points, probability.
 
     The order is 15–0 … 15–13, 13–15 … 0–15, then 16–14 and 14–16, which stand for all longer sets.
     """

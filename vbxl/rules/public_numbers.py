@@ -171,7 +171,7 @@ class PublicValue:
 
 
 def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue:
-    """Return a public number as typed; ValueError, with a message of one line, if `name` can't stand for it.
+    """Return the public number that was typed; ValueError, with a message of one line, if `name` can't stand for it.
 
     For drand, type the whole line of its page, the signature or the randomness. For a lottery, type the numbers in any
     order, with a plus sign or a slash between groups.

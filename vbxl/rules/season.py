@@ -32,7 +32,7 @@ def _declare(default: int, unit: str, rule: str, sentence: str, lowest: int = 0,
 
 @dataclass(frozen=True)
 class Season:
-    """The settings of a season, which the GM publishes before it starts (R0.1, R0.2); whole numbers throughout."""
+    """The settings of a season, which the GM publishes before it starts (R0.1, R0.2). All are whole numbers."""
 
     matches_a_round: int = _declare(2, "matches", "R0.2", "Matches that each team plays in a round.", 1, 2)
     meetings: int = _declare(2, "times", "R0.2", "How many times two teams of a division meet in a season.", 1, 20)

@@ -93,7 +93,7 @@ def _find_disguised(text: str) -> Iterator[str]:
 
 
 def _find_stray_marks(text: str) -> Iterator[str]:
-    """Yield the faults of marks without a letter, and of more marks than a letter may bear."""
+    """Yield a fault for each mark that has no letter, or that is one too many on its letter."""
     count, bears = 0, False
     for char in text:
         if not unicodedata.category(char).startswith("M"):

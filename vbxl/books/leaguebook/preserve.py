@@ -143,7 +143,7 @@ def _move_cells(ws: Any, rows: Cells, targets: Mapping[int, int]) -> None:
 
 
 def _take_filters_off(ws: Any, header_row: int) -> list[str]:
-    """Remove filters, since the rows that they hide will hold other data; return a sentence if they hid any rows."""
+    """Remove filters, since the rows they hide are about to change; return a sentence if any rows were hidden."""
     tables = [table.autoFilter for table in ws.tables.values() if table.autoFilter is not None]
     filters = [item for item in (ws.auto_filter, *tables) if item.filterColumn or item.sortState is not None]
     hides = any(item.filterColumn for item in filters)
@@ -199,7 +199,7 @@ _KEPT_PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".bmp") if PILImage el
 
 
 def list_losses(data: bytes) -> list[str]:
-    """Return the parts of a workbook that openpyxl wouldn't save, one sentence for each kind and sheet."""
+    """Return what openpyxl wouldn't save of a workbook, in a sentence for each kind of part and sheet."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         parts = archive.namelist()
         lost = [

@@ -228,7 +228,7 @@ def _report_lonely_teams(teams: TeamRows) -> None:
 
 
 def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[str, Manager]]:
-    """Return the known managers by team, and the people waiting for a team by their own ids."""
+    """Return the known managers by team, and the people who are waiting for a team, by their own ids."""
     managers: dict[str, Manager] = {}
     newcomers: dict[str, Manager] = {}
     for values, row in MANAGERS.read(rows):
@@ -247,7 +247,7 @@ def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[
 
 
 def _read_players(rows: Iterable[RecordRow]) -> dict[str, list[tuple[Player, RecordRow]]]:
-    """Return each team's players in roster order; those of an unknown team are left out."""
+    """Return each team's players in roster order; players of an unknown team are left out."""
 
     def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
         kind, age = values["kind"], values["age"]

@@ -74,7 +74,7 @@ class SettingRow(RecordField):
     takes: str = ""
 
     def remedy(self, value: object, holds: str = "") -> str:
-        """Return the remedy for an invalid value; for a blank, it is to fill in the cell, not to clear the row."""
+        """Return the remedy for an invalid value; for a blank, it says to fill in the cell, not to clear the row."""
         return super().remedy("" if value is None else value, holds)
 
 

@@ -86,7 +86,7 @@ def read_team_id(row: RecordRow, name: str) -> str:
 
 
 def read_managed_team(row: RecordRow, name: str) -> str:
-    """Return the id of a manager's team, "" for a person who waits for one."""
+    """Return the id of a manager's team, "" if the manager is waiting for one."""
     field = row.sheet.by_name[name]
     return "" if row.is_blank(name) else row.link(name, row.faults.links.get(field.source), field.noun)
 
@@ -102,7 +102,7 @@ def read_addresses(row: RecordRow, name: str) -> tuple[str, ...]:
 
 
 def read_character(row: RecordRow, name: str) -> Character | None:
-    """Return the character of the bot that plays a team, typed as `careful` or `bot careful`; None for a manager."""
+    """Return the character of a team's bot, typed as `careful` or `bot careful`; None if a manager plays the team."""
     typed = (parse_text(row.read_typed(name)) or "").casefold()
     bot, _, character = typed.partition(" ")
     team = row.faults.links["Teams"].get((parse_text(row.value("Team id")) or "").casefold())

@@ -137,7 +137,7 @@ def _decode(text: str) -> str:
 def read_times(message: Message) -> tuple[str, str]:
     """Return when the last server received a mail, and when its sender's clock says it was sent.
 
-    Both times are in UTC, and "" if unknown.
+    Both times are in UTC; a time is "" if it is unknown.
     """
     # A semicolon in a comment doesn't separate.
     received = _remove_comments(read_header(message, "received")[-_LONGEST:]).rpartition(";")[2]

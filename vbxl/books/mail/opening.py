@@ -79,7 +79,7 @@ class Enclosure:
 
 @dataclass(frozen=True)
 class Link:
-    """A link to a file in the cloud: the service, and the sender's remedy."""
+    """A link to a file in the cloud: the service, and what the sender can do about it."""
 
     service: str
     remedy: str

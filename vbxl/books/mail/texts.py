@@ -124,7 +124,7 @@ class _Page(HTMLParser):
         self._marker = ""
 
     def parse_marked_section(self, i: int, report: bool = True) -> int:
-        """Return the end of a `<![…]>`; the parser doesn't know some that Word and Outlook write."""
+        """Return the end of a `<![…]>` section; the parser doesn't know some kinds that Word and Outlook write."""
         try:
             return super().parse_marked_section(i, report)
         except AssertionError:
@@ -191,7 +191,7 @@ _UUENCODED: Final = re.compile(
 
 
 def normalize_text(data: bytes | str, charset: str = "") -> bytes:
-    """Return a text as UTF-8, each line ended by a line feed, so that its hash doesn't depend on how it was delivered.
+    """Return a text as UTF-8 with a line feed after each line, so that its hash doesn't depend on how it was delivered.
 
     Mailboxes add line ends, and servers change them. Bytes that are invalid in the charset stay as they are, since the
     text form tries other charsets.

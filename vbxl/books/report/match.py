@@ -183,7 +183,7 @@ POINT_HEADS: Final = ("HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL")
 
 
 def write_points(book: ValueBook, own: OwnRound) -> None:
-    """Write the points that counted in each set and the draws for lack of devotion, unless there are neither."""
+    """Write the points that counted in each set and the draws for lack of devotion, if there were any."""
     lacks, rows = own.events(LackDrawn), list[list[Value]]()
     for match in own.matches:
         points = [[point for kind in KINDS for point in getattr(own_set.side, kind)] for own_set in match.sets]

@@ -39,7 +39,7 @@ class OwnSet:
 
 @dataclass(frozen=True, slots=True)
 class OwnMatch:
-    """A match as one team sees it: only the name and the score of the opponent are shown.
+    """A match as one team sees it: all that it shows of the opponent is the name and the score.
 
     `halved` are the players with half levels; `cup` names the cup round and is "" for a league match.
     """

@@ -209,7 +209,7 @@ def write_fixtures(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
 
 
 def write_results(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
-    """Write all matches played in the season so far, round by round, the cup first."""
+    """Write all matches played in the season so far, round by round; in each round, the cup comes first."""
     after = public.after
     played = [make_match(after, fixture) for fixture in after.fixtures if fixture.sets]
     played.sort(key=lambda match: (match.round_number, match.division, match.number))

@@ -161,7 +161,7 @@ def judge(taken: ParsedFile, invitation: Invitation | None = None) -> TeamVerdic
 
 
 def _find_wrong_sheet(form: TeamForm, invitation: Invitation | None, place: Place) -> Problem | None:
-    """Return the problem of a sheet that isn't one of the invitation's league; None if it is one."""
+    """Return the problem if a sheet doesn't belong to the invitation's league; None if it belongs there."""
     known = sheet_id(form.sheet_id)
     if known is None:
         return Problem("FILE-ID", place, form.sheet_id or None, "the sheet does not say which league it is for", REMEDY)

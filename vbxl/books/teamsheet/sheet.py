@@ -68,7 +68,7 @@ class Rows(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TeamSheetShape:
-    """What the layout depends on. All Team sheets of a league have the same shape, so one form serves every team."""
+    """What the layout of a Team sheet depends on. It is the same within a league, so one form serves every team."""
 
     sponsors: tuple[Sponsor, ...]
     contract_lots: tuple[ContractLot, ...]
