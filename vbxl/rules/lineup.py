@@ -144,7 +144,7 @@ def concept(typed: object) -> Concept | None:
 
 
 def end_levels(ol: float, dl: float, played: Position) -> tuple[float, float]:
-    """Return a player's end levels OL, DL in a position; never below 0 (R3.1).
+    """Return a player's end levels OL and DL in a position; they are never below 0 (R3.1).
 
     >>> [round(level, 9) for level in end_levels(12, 9, SETTER)]
     [14.4, 7.0]
@@ -205,7 +205,7 @@ def describe_lack(asked: Concept, played: Sequence[Position | None]) -> dict[str
 
 
 def choose_concept(asked: Concept | None, played: Sequence[Position | None]) -> Concept:
-    """Return the concept that a line-up plays: the one asked for if allowed, else Neutral (R3.4)."""
+    """Return the concept that a line-up plays: the one asked for if it is allowed, otherwise Neutral (R3.4)."""
     return asked if asked in list_allowed_concepts(played) else NEUTRAL
 
 

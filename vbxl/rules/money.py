@@ -8,7 +8,7 @@ from vbxl.rules.season import Season
 
 
 def wage(ol: int, dl: int, season: Season) -> int:
-    """Return the wage of a team's own player by the levels after training; 0 for a talent at 0/0 (R9.1).
+    """Return the wage of a team's own player, which depends on the levels after training; 0 for a talent at 0/0 (R9.1).
 
     >>> [wage(*levels, Season()) for levels in ((0, 0), (0, 1), (5, 5), (5, 6), (14, 14), (15, 14))]
     [0, 25, 25, 50, 100, 200]

@@ -119,7 +119,7 @@ def _find_mixed(text: str) -> Iterator[str]:
 
 
 def _get_script(letter: str) -> str:
-    """Return the script of a letter, "" for anything else."""
+    """Return the script of a letter; "" if it is not a letter."""
     if not letter.isalpha():
         return ""
     return unicodedata.name(letter, "").partition(" ")[0]

@@ -131,7 +131,7 @@ def read_yes(row: RecordRow, name: str, ticks: tuple[str, ...] = ()) -> bool:
 
 
 def is_cup(row: RecordRow) -> bool | None:
-    """Whether a match is a cup match, None if its division can't be read."""
+    """Whether a match is a cup match; None if its division can't be read."""
     division = parse_whole(row.value("Division"))
     return division == CUP_DIVISION if division is not None and 0 <= division <= DIVISIONS_MOST else None
 

@@ -95,7 +95,7 @@ def read_charset(part: Message) -> str:
 
 
 def read_file_name(part: Message) -> str:
-    """Return the displayed name of an attachment; "" for a part without one."""
+    """Return the displayed name of an attachment; "" if it has none."""
     name = _try_reading(lambda: _decode(part.get_filename() or ""), "attachment")
     if not name and part.get_content_maintype() == "text" and "attachment" in read_header(part, "content-disposition"):
         name = "attachment.txt"

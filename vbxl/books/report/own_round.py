@@ -174,7 +174,7 @@ def _list_absent(
 
 
 def _find_area(problem: Problem) -> str:
-    """Return the part of the move that a problem belongs to, "" for line-ups and for the file itself."""
+    """Return the part of the move that a problem belongs to; "" if that is a line-up or the file itself."""
     # A full roster stops talents and bids alike; the remedy distinguishes them.
     if problem.rule == "R1.1" and NO_TALENT in problem.remedy:
         return "Scouting"
