@@ -38,7 +38,7 @@ NOWHERE = Place()
 
 
 class Telling(NamedTuple):
-    """The wording of a problem, as templates: the fault, the remedy, and what counts while nothing is changed."""
+    """The wording of a problem, as templates: the fault, the remedy, and the consequence if nothing is changed."""
 
     sentence: str
     remedy: str = ""
@@ -59,12 +59,12 @@ class Code:
     cases: Mapping[str, Telling] = field(default_factory=dict)
 
     def telling(self, case: str = "") -> Telling:
-        """Return the wording for a case, by default the usual one."""
+        """Return the wording for a case; without a case, return the usual wording."""
         return self.cases[case] if case else Telling(self.sentence, self.remedy, self.consequence)
 
 
 def _beyond(points: str, **others: Telling) -> tuple[str, str, str, Mapping[str, Telling]]:
-    """Return the wording of a code for points beyond a limit; the case "played" is for a match already played."""
+    """Return the wording of a code for points beyond a limit; the case "played" is about a match already played."""
     played = Telling(f"you may use only {{most}} {points}", "Points count in set order, OL before DL, up to the limit.")
     asked = f"you typed {{total}}; use at most {{most}} {points}"
     return asked, "Remove {over}.", "only {counts} of these count, and none after them", {"played": played, **others}
@@ -291,7 +291,10 @@ _Fault = TypeVar("_Fault", bound="SheetFault")
 
 
 class SheetFault(IntEnum):
-    """A fault in a sheet's inputs. From 1, its number is its message's place in the sheet's list; 0 is no fault."""
+    """A fault in a sheet's inputs.
+
+    Its number is the place of its message in the sheet's list, counted from 1; 0 means no fault.
+    """
 
     said: Message
 
@@ -342,7 +345,10 @@ _SHORT_NAME: Final = "a name needs 1 to {longest} characters"
 
 
 class Fault(SheetFault):
-    """The faults in a player's line of a set: name, position or loss. Below 0, nobody is left to play there (R3.5)."""
+    """The faults in a player's line of a set: name, position or loss.
+
+    NOBODY means that no player is left to play there (R3.5).
+    """
 
     NOBODY = -1
     NONE = 0
@@ -547,7 +553,7 @@ def sentence(code: str, case: str = "", /, **fields: object) -> str:
 
 
 def beside(code: str, case: str = "", /, **fields: object) -> str:
-    """Return a problem as a cell function words it: the sentence, the rule, and what counts as long as it stands.
+    """Return a problem in the words of a cell function: the sentence, the rule and the consequence.
 
     >>> beside("R3.2-BLOCKERS", most=2, instead="Defender")
     'a set may have at most 2 blockers (rule R3.2): the player plays as Defender'
@@ -567,7 +573,7 @@ def list_choices(choices: Sequence[str]) -> str:
 
 
 def shown(value: object) -> str:
-    """Return a cell's entry, safe to print: quoted if text, unseen characters escaped, cut if long."""
+    """Return a cell's entry made safe to print: text is quoted, unseen characters escaped, and long entries are cut."""
     if value is None:
         return "nothing"
     text = escaped(str(value))

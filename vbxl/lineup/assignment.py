@@ -33,7 +33,7 @@ Worths = tuple[float, ...]
 
 
 def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: Position | None = None) -> Worths:
-    """Return a player's worth in each position; with a fixed position, the others are worth −inf."""
+    """Return a player's worth in each position; if `fixed` is given, all other positions are worth −inf."""
     ol, dl = levels
     worths = []
     for ol_factor, dl_factor, ol_less, dl_less in SHAPES:
@@ -47,9 +47,9 @@ def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: P
 def place_players(players: Sequence[Worths], concept: Concept) -> tuple[int, ...] | None:
     """Return the most valuable positions (codes from 0) that allow the concept; None if there are none.
 
-    Two counts decide what is legal. Usually they are those of setters and of blockers. For a concept with needs, they
-    are those of the limited position that helps it, and of all positions that don't help it; so few of these are
-    allowed that the other limit is kept too.
+    Two counts decide what is legal. Usually these are the numbers of setters and of blockers. If the concept has needs,
+    one is the number of players in the limited position that meets the needs. The other is the number of players in
+    positions that don't meet the needs; its limit is so low that the limit on the other limited position is kept too.
     """
     number = len(players)
     first_most, second_most = SETTERS_MOST, BLOCKERS_MOST
@@ -99,7 +99,7 @@ def _place_quickly(
 def _search_places(
     players: Sequence[Worths], usual: Sequence[int], first: int, other: Sequence[int], most: tuple[int, int]
 ) -> tuple[int, ...] | None:
-    """Return the best positions, found player by player for every pair of counts."""
+    """Return the best positions. They are found player by player, for every pair of counts."""
     best: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {(0, 0): (0.0, ())}
     for index, player in enumerate(players):
         ways = [
@@ -131,7 +131,7 @@ class RosterLock:
 def lock_faults(
     levels: Sequence[Levels], locks: Sequence[RosterLock], season: Season, names: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return what is wrong with each lock, in words; whether they fit together is checked later.
+    """Return what is wrong with each lock, in words; a later check finds out whether the locks fit together.
 
     >>> from vbxl.rules.lineup import ATTACKER, SETTER
     >>> locks = [RosterLock(6, 0), RosterLock(1, 0, SETTER), RosterLock(1, 0, ATTACKER)]

@@ -1,4 +1,4 @@
-"""Drafts of a match: five line-ups, changed step by step while the chance to win the match grows."""
+"""Drafts of a match: five line-ups, changed step by step while the chance of winning the match grows."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ WAYS_TRIED: Final = 2
 class Case:
     """The task of a search: levels, sets and points.
 
-    `locked` are the sets that each player must play, as masks; `fixed` are positions by player, one mapping per set;
-    `few` and `all` are each player's courses.
+    `locked` has, for each player, a mask of the sets that the player must play. `fixed` has, for each set, the
+    positions that players must have in it. `few` and `all` have the courses of each player, with plain splits and with
+    all splits.
     """
 
     levels: Sequence[Levels]
@@ -43,12 +44,12 @@ class Case:
 
 
 class Draft:
-    """Five line-ups with their chances: each player's sets and course, positions from 0, tactics and points."""
+    """Five line-ups with their chances: each player's sets and course, position codes from 0, tactics and points."""
 
     def __init__(
         self, case: Case, masks: Sequence[int], courses: Sequence[Course], points: Sequence[Sequence[int]]
     ) -> None:
-        """Start without positions; `settle` chooses those of a set."""
+        """Start without positions; `settle` chooses the positions in a set."""
         self.case = case
         self.masks, self.courses = [*masks], [*courses]
         self.codes: list[dict[int, int]] = [{} for _ in range(SETS)]
@@ -84,7 +85,7 @@ class Draft:
         return sum([level[0] for level in own]) + ol, sum([level[1] for level in own]) + dl
 
     def _measure_swings(self) -> list[float]:
-        """Return, for each set, how much winning rather than losing it raises the chance to win the match."""
+        """Return, for each set, how much winning rather than losing it raises the chance of winning the match."""
         swings = []
         for index in range(SETS):
             wins = [*self.wins]
@@ -95,7 +96,7 @@ class Draft:
         return swings
 
     def measure_slopes(self) -> list[tuple[float, float]]:
-        """Return, set by set, how much one more point of OL and of DL raises the chance to win the match."""
+        """Return, set by set, how much one more point of OL and of DL raises the chance of winning the match."""
         slopes = []
         for index, (searched, swing) in enumerate(zip(self.case.sets, self._measure_swings(), strict=True)):
             (ol, dl), tactic, win = self.totals[index], self.tactics[index], self.wins[index]
@@ -106,7 +107,7 @@ class Draft:
     # --- who plays ---
 
     def repair(self) -> bool:
-        """Fill every set with six who can play, if possible; return whether anything changed."""
+        """Fill every set with six players who can play, if possible; return whether anything changed."""
         case, season = self.case, self.case.season
         now = [*case.levels]
         strayed: set[int] = set()
@@ -130,7 +131,10 @@ class Draft:
         return bool(strayed)
 
     def settle(self, at: int, slope: tuple[float, float], *, insist: bool = False) -> bool:
-        """Give a set the positions, concept and risk that the slopes favour, if that helps; `insist` always does."""
+        """Give a set the positions, concept and risk that the slopes favour, if that helps or `insist` is True.
+
+        Return whether anything was chosen.
+        """
         case, bit, searched = self.case, BITS[at], self.case.sets[at]
         six = [p for p, mask in enumerate(self.masks) if mask & bit]
         fixed = case.fixed[at]
@@ -165,9 +169,9 @@ class Draft:
         return True
 
     def try_changes(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> float:
-        """Return the chance to win the match with some players' sets and courses changed.
+        """Return the chance of winning the match with the sets and courses of some players changed.
 
-        `entering` has the position, by (set, player), of a player who is new to a set.
+        `entering` has, by (set, player), the position of each player who is new to a set.
         """
         return self._apply_changes(changes, entering)[0]
 
@@ -193,7 +197,7 @@ class Draft:
         return match_chance(wins), totals, wins
 
     def change(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> None:
-        """Change some courses, with the same arguments as `try_changes`."""
+        """Change the sets and courses of some players; the arguments are those of `try_changes`."""
         self.win, self.totals, self.wins = self._apply_changes(changes, entering)
         for p, (mask, course) in changes.items():
             for index, bit in enumerate(BITS):
@@ -207,7 +211,7 @@ class Draft:
             self.masks[p], self.courses[p] = mask, course
 
     def swap_players(self, slopes: Weights, widest: int, tries: int) -> None:
-        """Swap two players in up to `widest` sets if it helps, the most promising first."""
+        """Swap pairs of players in up to `widest` sets where that helps; try the `tries` most promising swaps."""
         case = self.case
         worth = [courses.worth(slopes) for courses in case.few]
         promising = []
@@ -249,7 +253,7 @@ class Draft:
                     self.change(changes, {})
 
     def adjust_splits(self) -> None:
-        """Move one point of each split at a time to the other level, if it helps."""
+        """Move points of each split to the other level, one at a time, as long as it helps."""
         for p, mask in enumerate(self.masks):
             for index in range(SETS - 1):
                 for way in (1, -1):
@@ -259,7 +263,10 @@ class Draft:
                         course = self._adjust_split(p, index, way)
 
     def _adjust_split(self, p: int, at: int, way: int) -> Course | None:
-        """Return a player's course with another split after a set; None if illegal, impossible to play or the same."""
+        """Return a player's course with `way` added to the split after a set.
+
+        None if that is illegal, makes a later set impossible to play, or changes no levels.
+        """
         case, levels, splits = self.case, [*self.courses[p].levels[: at + 1]], [*self.courses[p].splits]
         top, season, mask = case.levels[p], case.season, self.masks[p]
         playing = bool(mask & BITS[at])
@@ -288,7 +295,7 @@ class Draft:
                 pass
 
     def release_points(self) -> None:
-        """Remove points that do not raise the chance to win their set."""
+        """Remove points that do not raise the chance of winning their set."""
         for step in STEPS_OF_POINTS:
             for index in range(SETS):
                 for kind, pair in enumerate(((-step, 0), (0, -step))):
@@ -307,7 +314,10 @@ class Draft:
         self.win = match_chance(self.wins)
 
     def _rank_gains(self, step: int) -> list[tuple[float, int, int, int]]:
-        """Return what `step` points (below 0: fewer) add to the match's chance, with set, OL and DL, best first."""
+        """Return every way of adding `step` points to a set, the best first; `step` may be negative.
+
+        Each way has the gain in the match's chance, the set, and the points added to OL and to DL.
+        """
         ways = []
         for index, swing in enumerate(self._measure_swings()):
             for kind, pair in enumerate(((step, 0), (0, step))):
@@ -322,7 +332,7 @@ class Draft:
         return gain > 0
 
     def _move(self, step: int) -> bool:
-        """Move some points from where they help least to where they help most, if that raises the chance."""
+        """Move `step` points to where they help more, if that raises the chance; return whether it did."""
         less = self._rank_gains(-step)[:WAYS_TRIED]
         for _, to, ol, dl in self._rank_gains(step)[:WAYS_TRIED] if less else ():
             for _, off, less_ol, less_dl in less:
@@ -340,13 +350,13 @@ class Draft:
 
 
 def get_end_levels(levels: Levels, code: int) -> Levels:
-    """Return a player's end levels in a position, given as its code less 1 (R3.1)."""
+    """Return a player's end levels in a position; `code` is the position's code less 1 (R3.1)."""
     ol_factor, dl_factor, ol_less, dl_less = SHAPES[code]
     ol, dl = levels[0] * ol_factor - ol_less, levels[1] * dl_factor - dl_less
     return ol if ol > 0 else 0.0, dl if dl > 0 else 0.0
 
 
 def _list_parts(mask: int, widest: int) -> list[int]:
-    """Return the non-empty parts of a mask that have at most `widest` sets."""
+    """Return the non-empty subsets of a mask that have at most `widest` sets."""
     bits = [bit for bit in BITS if mask & bit]
     return [sum(some) for number in range(1, min(widest, len(bits)) + 1) for some in combinations(bits, number)]

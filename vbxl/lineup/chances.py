@@ -32,7 +32,7 @@ SEASONS_KEPT: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """The opponent's side of a set: totals OL and DL with all points, concept and risk factor."""
+    """The opponent's side of a set: its total OL and DL with all points added, its concept and its risk factor."""
 
     ol: float
     dl: float
@@ -42,7 +42,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A concept with its best risk factor, and their effects on both scoring chances, the own side's first (R5.3)."""
+    """A concept with its best risk factor; `gain` and `gain_other` are what it adds to both scoring chances (R5.3)."""
 
     concept: Concept
     risk: int
@@ -53,8 +53,8 @@ class Tactic:
 def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
     """Return every concept with its best risk factor against an opponent, in the order of codes.
 
-    A scoring chance rises or falls steadily with the risk factor, so the best is the concept's highest or its lowest;
-    the lowest if it changes nothing.
+    A scoring chance rises or falls steadily with the risk factor, so the best is the concept's highest or its lowest.
+    If the risk factor makes no difference, the lowest is taken.
 
     >>> from vbxl.rules.lineup import NEUTRAL
     >>> tactics = list_tactics(Opponent(60, 60, NEUTRAL, 6))[:2]
@@ -71,7 +71,7 @@ def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
 
 
 class ChanceTable:
-    """The chance to win a set from both scoring chances and the first server, calculated on demand."""
+    """The chance of winning a set for both scoring chances and the first server; it is calculated on demand."""
 
     def __init__(self, season: Season, *, serves_first: bool) -> None:
         self.season = season
@@ -103,7 +103,7 @@ def _build_table(season: Season, serves_first: bool) -> ChanceTable:
 
 
 class SetSearched:
-    """A set for the search: its opponent, and the chance to win it from totals and tactic."""
+    """A set in the search: its opponent, and the chance of winning it with given totals and tactic."""
 
     __slots__ = ("_cells", "_highest", "_lowest", "_scale", "_table", "opponent", "season", "serves_first", "tactics")
 
@@ -116,7 +116,7 @@ class SetSearched:
         self._scale = 1 / self._table.step if self._table.step > 0 else 0.0
 
     def look_up(self, ol: float, dl: float, tactic: Tactic) -> float:
-        """Return the chance to win the set from the table."""
+        """Return the chance of winning the set from the table."""
         theirs, lowest, highest = self.opponent, self._lowest, self._highest
         both, both_other = ol + theirs.dl, theirs.ol + dl
         chance = (ol / both if both > 0 else EVEN) + tactic.gain
@@ -130,7 +130,7 @@ class SetSearched:
         return 1 / (1 + exp(-(cell[0] + cell[1] * x + (cell[2] + cell[3] * x) * y)))
 
     def exact(self, ol: float, dl: float, concept: Concept, risk: float) -> float:
-        """Return the exact chance to win the set (R5.1–R5.4)."""
+        """Return the exact chance of winning the set (R5.1–R5.4)."""
         theirs = self.opponent
         chance = calculate_scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, self.season)
         other = calculate_scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, self.season)
@@ -138,7 +138,7 @@ class SetSearched:
 
 
 def match_chance(wins: list[float]) -> float:
-    """Return the chance to win three of five sets from the chance of each (R2.1).
+    """Return the chance of winning three of five sets from the chance of each (R2.1).
 
     >>> match_chance([0.5] * 5), match_chance([1, 1, 1, 0, 0]), match_chance([1, 1, 0, 0, 0.25])
     (0.5, 1, 0.25)
@@ -158,7 +158,7 @@ NO_POINTS: Pair = (0, 0)
 class LineUp:
     """The line-up of a set: six players by roster index (None: nobody), their positions, tactics and points.
 
-    `losses` are the six players' OL losses (None: the blank rule); `gains` are (resting player, OL gain).
+    `losses` are the OL losses of the six (None: the blank rule); `gains` pairs resting players with their OL gains.
     """
 
     players: tuple[int | None, ...]
@@ -173,7 +173,7 @@ class LineUp:
 
     @property
     def points(self) -> Pair:
-        """HA, DP and SP together, on OL and on DL."""
+        """The sums of HA, DP and SP: on OL, and on DL."""
         pairs = (self.home, self.devotion, self.special)
         return sum(pair[0] for pair in pairs), sum(pair[1] for pair in pairs)
 

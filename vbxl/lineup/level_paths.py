@@ -16,14 +16,14 @@ Weights = Sequence[tuple[float, float]]
 
 
 class Course(NamedTuple):
-    """A player's way through five sets: start levels before and split after each (None: the blank rule)."""
+    """A player's way through five sets: the levels before each set, and the split after it (None: the blank rule)."""
 
     levels: tuple[Levels, ...]
     splits: tuple[int | None, ...]
 
 
 class _Moment:
-    """A player's levels before a set, and the next levels for each split, after playing it and after resting."""
+    """A player's levels before a set, and what each split makes of them if the player plays the set or rests."""
 
     __slots__ = ("able", "levels", "played", "rested", "values")
 
@@ -35,9 +35,10 @@ class _Moment:
 
 
 class Courses:
-    """All courses of a player; with `few` only plain splits: all losses off one level, gains by the blank rule.
+    """All courses of a player.
 
-    With `blank` all splits are left to the blank rule.
+    With `few`, there are only plain splits: a loss comes off one level alone, and gains follow the blank rule. With
+    `blank`, all splits follow the blank rule.
     """
 
     def __init__(self, levels: Levels, season: Season, *, few: bool, blank: bool = False) -> None:
@@ -60,7 +61,7 @@ class Courses:
         return moment
 
     def _list_steps(self, at: int, moment: _Moment, *, playing: bool) -> list[tuple[_Moment, int | None]]:
-        """Return the levels that a player may have next, each once with its split, the blank rule if that does it."""
+        """Return the levels that a player may have next, each once and with the first split that leads there."""
         steps = moment.played if playing else moment.rested
         if steps is None:
             reached: dict[Levels, int | None] = {}
@@ -74,7 +75,7 @@ class Courses:
         return steps
 
     def _apply_set(self, levels: Levels, split: int | None, *, playing: bool) -> Levels:
-        """Return the same levels as the rules' `apply_set`, faster in common cases."""
+        """Return the same levels as the function `apply_set` of the rules, but faster in common cases."""
         (ol, dl), (most_ol, most_dl) = levels, self.ceiling
         if playing:
             points, first, second = self.season.set_loss, ol, dl
@@ -101,7 +102,7 @@ class Courses:
     def worth(self, weights: Weights, being_there: float = 0.0) -> list[float]:
         """Return, for each mask of sets, the highest sum of weighted start levels plus `being_there` for each set.
 
-        −inf if the player cannot play all the sets.
+        The sum is −inf if the player cannot play all the sets.
         """
         if not self._whole:
             self._complete()
@@ -175,8 +176,9 @@ class Courses:
 
 
 def take_evenly(first: float, second: float, points: int) -> Levels:
-    """Return what is left of two heaps once whole points are taken, each from the higher heap, on a tie the first
-    (R2.4).
+    """Return what is left of two heaps after points are taken from them (R2.4).
+
+    Each point comes from the higher heap, or from the first if both are equal.
 
     >>> take_evenly(12, 12, 5), take_evenly(3, 9, 5), take_evenly(2, 1, 5)
     ((9, 10), (3, 4), (0, 0))

@@ -39,7 +39,7 @@ _PLAYED: Final = tuple(tuple(index for index, bit in enumerate(BITS) if mask & b
 
 
 def share_sets(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[int]:
-    """Return the sets of each player as masks: a high sum of worths, and six in each set if six can play.
+    """Return a mask of sets for each player: the sum of worths is high, and each set has six players if six can play.
 
     A place in a set has a price, which rises while too many players want it and falls while too few do.
     """
@@ -94,8 +94,10 @@ LEAST: Final = 1e-3
 
 @dataclass(frozen=True, slots=True)
 class _Effort:
-    """How hard a search tries: drafts begun and improved, rounds of improvement, the most sets in a swap (`widest`),
-    swaps tried, and whether every split is considered (`finely`).
+    """How hard a search tries.
+
+    Up to `starts` drafts are begun and `improved` of them improved, in up to `rounds` rounds. Each round tries up to
+    `tries` swaps of players, each in up to `widest` sets. `finely` means that every split is considered.
     """
 
     starts: int
@@ -122,13 +124,13 @@ def search_line_up(
     thorough: bool = True,
     blank: bool = False,
 ) -> Proposal:
-    """Return the five line-ups with the highest chance found to win a match (R2–R5).
+    """Return the five line-ups with the highest chance found of winning a match (R2–R5).
 
-    levels: OL, DL of each player at the start of the match. opponents: one per set. points: the most HA, DP, SP to
-    use. start: line-ups that the proposal must not be worse than; ignored unless legal. blank: a quick search that
-    leaves all splits to the blank rule. Fewer empty places come before a higher chance, because they would be
-    corrected. The same input gives the same proposal. ValueError names all locks that can't be kept, or says that there
-    are not five opponents.
+    `levels` has the OL and DL of each player at the start of the match; `opponents` has one opponent per set; `points`
+    are the most HA, DP and SP to use. The proposal is never worse than the line-ups in `start`, which are ignored
+    unless they are legal. `blank` asks for a quick search that leaves all splits to the blank rule. Fewer empty places
+    count for more than a higher chance, because empty places would be corrected. The same input gives the same
+    proposal. ValueError names all locks that can't be kept, or says that there are not five opponents.
 
     >>> from vbxl.rules.lineup import NEUTRAL
     >>> best = search_line_up([(12, 12)] * 6, [Opponent(60, 60, NEUTRAL, 3)] * 5, (0, 0, 0), True, Season())
@@ -192,7 +194,7 @@ def _make_case(
 
 
 def _list_aims(case: Case) -> list[tuple[int, ...]]:
-    """Return the sets to aim at, at least three at a time, the most promising first."""
+    """Return all choices of at least three sets to aim at, the most promising first."""
     subsets = [aims for number in range(SETS_TO_WIN, SETS + 1) for aims in combinations(range(SETS), number)]
     usual = _sum_usual_totals(case)
     outlooks = {aims: match_chance(_estimate_chances(case, aims, usual)) for aims in subsets}
@@ -200,14 +202,14 @@ def _list_aims(case: Case) -> list[tuple[int, ...]]:
 
 
 def _sum_usual_totals(case: Case) -> Levels:
-    """Return the usual totals of six players, from the mean of the twelve strongest."""
+    """Return the total levels of six average players; the average is that of the twelve strongest."""
     strongest = sorted(case.levels, key=sum, reverse=True)[: 2 * PLAYERS_IN_SET]
     ol, dl = (PLAYERS_IN_SET * sum(levels[kind] for levels in strongest) / max(1, len(strongest)) for kind in (0, 1))
     return ol, dl
 
 
 def _estimate_chances(case: Case, aims: tuple[int, ...], usual: Levels) -> list[float]:
-    """Return estimated chances to win the sets, with points in those aimed at and tired players in the others."""
+    """Return the estimated chance of winning each set, with points in the sets aimed at and tired players elsewhere."""
     more = case.points / len(aims) / 2
     wins = []
     for index, searched in enumerate(case.sets):
@@ -242,7 +244,7 @@ def _draft_aims(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> 
 
 
 def _draft_freshest(case: Case) -> Draft:
-    """Return a draft with the six in each set who are strongest when it starts (R12.1)."""
+    """Return a draft in which each set is played by the six players who are strongest when it starts (R12.1)."""
     courses = [Course((level,) * SETS, (None,) * SETS) for level in case.levels]
     draft = Draft(case, [0] * len(courses), courses, [[0, 0] for _ in range(SETS)])
     draft.repair()
@@ -253,7 +255,7 @@ def _draft_freshest(case: Case) -> Draft:
 
 
 def _improve(draft: Draft, effort: _Effort, points: tuple[int, int, int]) -> Proposal:
-    """Improve a draft by swaps, splits, positions and points, each only if the chance grows."""
+    """Improve a draft by swaps, splits, positions and points; each change is made only if the chance grows."""
     for _ in range(effort.rounds):
         before = draft.win
         slopes = draft.measure_slopes()
@@ -276,7 +278,7 @@ def _improve(draft: Draft, effort: _Effort, points: tuple[int, int, int]) -> Pro
 
 
 def _split(draft: Draft, player: int, at: int) -> int | None:
-    """Return a player's split after a set, None if the blank rule does the same."""
+    """Return a player's split after a set; None if the blank rule does the same."""
     split = draft.courses[player].splits[at]
     if split is None or at == SETS - 1:
         return None
@@ -287,7 +289,7 @@ def _split(draft: Draft, player: int, at: int) -> int | None:
 
 
 def _begin_draft(case: Case, start: Sequence[LineUp]) -> Draft:
-    """Return a legal start as a draft, with the best risk factor for each concept."""
+    """Return a legal start as a draft that has the best risk factor for each concept."""
     starts = play_through(case.levels, start, case.season)
     masks = [0] * len(case.levels)
     splits: list[list[int | None]] = [[None] * SETS for _ in case.levels]
@@ -333,7 +335,7 @@ def _write_line_ups(draft: Draft, points: tuple[int, int, int]) -> tuple[LineUp,
 
 
 def _split_kinds(spread: Sequence[Sequence[int]], points: tuple[int, int, int]) -> list[tuple[Pair, Pair, Pair]]:
-    """Split points into HA, DP and SP: HA in the first sets, SP in those that may not be played (R4.2)."""
+    """Split points into HA, DP and SP: HA in the first sets, SP in the sets that may not be played (R4.2)."""
     left = [*points]
     shares = []
     for pair in spread:

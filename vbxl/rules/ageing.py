@@ -11,7 +11,7 @@ STAYS_FROM = 1
 
 
 def get_next_age(age: str) -> str | None:
-    """Return a player's age next season: A→B … D→E, a talent becomes A; None after E, who leaves (R10.1).
+    """Return a player's age next season; None for Age E, after which players leave (R10.1).
 
     >>> get_next_age("A"), get_next_age("talent"), get_next_age("E") is None
     ('B', 'A', True)
@@ -23,9 +23,9 @@ def get_next_age(age: str) -> str | None:
 
 
 def get_age_loss(age: str, season: Season) -> tuple[int, int]:
-    """Return the points that a player loses by ageing, and how many of them each level loses at least (R10.1).
+    """Return the points that a player loses by ageing, and the fewest that each level must lose (R10.1).
 
-    Both are 0 for a talent. If the settings ask each level for more than half of the loss, the least is half of it.
+    Both are 0 for a talent. If the settings ask more than half of the loss from each level, the fewest is half of it.
 
     >>> get_age_loss("A", Season()), get_age_loss("talent", Season())
     ((6, 2), (0, 0))
@@ -40,8 +40,8 @@ def get_age_loss(age: str, season: Season) -> tuple[int, int]:
 def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, ...]:
     """Return the OL losses that a manager may choose, smallest first (R10.1, R10.2).
 
-    Each level loses at least what the settings ask. If some splits keep the player in the team, only they are legal,
-    and of them only those within the ratio; if no split is, only those with the lowest ratio.
+    Each level loses at least what the settings ask. If any of these splits keep the player in the team, no others are
+    legal. Of those, only the ones within the ratio are legal or, if none is within it, the ones with the lowest ratio.
 
     >>> list_legal_losses(12, 9, "A", Season())
     (2, 3, 4)
@@ -60,9 +60,10 @@ def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, 
 
 
 def choose_age_split(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> int:
-    """Return the OL loss that is carried out (R10.2): the chosen one if legal, else the nearest legal one.
+    """Return the OL loss that is carried out: the chosen one if it is legal, else the nearest legal one (R10.2).
 
-    A blank (None) takes the legal split that leaves the levels closest to each other. On any tie, OL loses more.
+    If `loss_ol` is blank (None), the legal split that leaves the levels closest to each other is taken. On any tie, OL
+    loses more.
 
     >>> choose_age_split(12, 9, "A", None, Season()), choose_age_split(12, 9, "A", 6, Season())
     (4, 4)

@@ -40,20 +40,21 @@ def round_secret(key: bytes, season: int, round_number: int) -> bytes:
 
 
 def derive_secret(secret: bytes, whose: str) -> bytes:
-    """Return the secret for an owner's draws; a team's and everybody's can be published before the round's own."""
+    """Return the secret for an owner's draws. A team's and everybody's can be published before the round's own."""
     return secret if whose == THE_ROUND else _sign(secret, "for", whose)
 
 
 def commitment(secret: bytes) -> str:
-    """Return the SHA-256 of a secret, 64 hexadecimal digits, published before the secret is used."""
+    """Return the SHA-256 of a secret as 64 hexadecimal digits, to be published before the secret is used."""
     return hashlib.sha256(secret).hexdigest()
 
 
 @dataclass(frozen=True)
 class ListedNumber:
-    """What a closing list adds to the seeds: its SHA-256, its number, the source and value, and the files it names.
+    """What a closing list adds to the seeds: its SHA-256, its number, the source, the value, and the files it names.
 
-    `value` is "" if the round was played without one. `book` is the league's seal; `files` are SHA-256 by team.
+    `value` is "" if the round was played without a public number. `book` is the league's seal; `files` has the SHA-256
+    of each team's file.
     """
 
     list_sha256: str
@@ -75,10 +76,11 @@ class ListedNumber:
 
 @dataclass(frozen=True)
 class Mixture:
-    """What a round's secrets are mixed with: the files that count, or the closing lists with their values.
+    """What a round's secrets are mixed with: either the files that count, or the closing lists with their values.
 
-    A draw takes in only the files that it concerns, so that a correction changes no other draw (R0.5). `files` are
-    SHA-256 by team. In a round played again, `first` are the files of the first time; everybody's draws keep them.
+    A draw uses only the files that concern it, so that a correction changes no other draw (R0.5). `files` has the
+    SHA-256 of each team's file. If the round is played again, `first` has those of the first time; draws that concern
+    all teams keep using `first`.
     """
 
     league: str
@@ -89,7 +91,7 @@ class Mixture:
     lists: tuple[ListedNumber, ...] = ()
 
     def text(self, teams: Sequence[str] = ()) -> str:
-        """Return the text to mix a secret with, for a draw that concerns these teams; () for all.
+        """Return the text to mix a secret with, for a draw that concerns these teams; () stands for all teams.
 
         >>> files = {"T01": "b2", "T02": "a1"}
         >>> mixture = Mixture("Amber League", 1, 7, files)
@@ -108,7 +110,7 @@ class Mixture:
     def number_of(self, teams: Sequence[str] = ()) -> ListedNumber | None:
         """Return the last closing list in which the league or one of these teams' files changed.
 
-        The first list if nothing changed; None without lists.
+        If nothing changed, that is the first list; if there are no lists, None.
         """
         last = next(iter(self.lists), None)
         for before, now in pairwise(self.lists):
@@ -128,7 +130,10 @@ def seed(secret: bytes, mixed: str) -> bytes:
 
 
 def make_sheet_token(key: bytes, league: str, season: int, round_number: int, team: str, changes: int = 0) -> str:
-    """Return a move sheet's token, 16 hexadecimal digits; each change of manager (`changes`) gives a team another."""
+    """Return the token of a team's move sheet, 16 hexadecimal digits.
+
+    `changes` counts the team's changes of manager; each gives the team another token.
+    """
     what = ("sheet", league, season, round_number, team, *((changes,) if changes else ()))
     return _sign(key, *what).hex()[:TOKEN_DIGITS]
 
@@ -156,7 +161,7 @@ class Sealed:
     mixture: Mixture
 
     def seed_for(self, whose: str, teams: Sequence[str] = ()) -> bytes:
-        """Return the seed for an owner's draws that concern these teams' files, () for all.
+        """Return the seed for the draws of an owner that concern the files of these teams; () stands for all teams.
 
         A team's own draws concern only its own file.
         """
@@ -166,7 +171,7 @@ class Sealed:
 
 
 def seal_round(key: bytes, mixture: Mixture) -> Sealed:
-    """Return what a round's seeds follow from: the secret that the league's key gives, and the mixture."""
+    """Return what all seeds of a round follow from: the secret that the league's key gives, and the mixture."""
     return Sealed(round_secret(key, mixture.season, mixture.round_number), mixture)
 
 
@@ -180,7 +185,7 @@ class Commitments:
 
 
 def make_commitments(key: bytes, season: int, round_number: int, teams: Iterable[str]) -> Commitments:
-    """Return the commitments of a round's secrets: its own, everybody's, and each team's."""
+    """Return the commitments of a round's secrets: the round's own, everybody's, and each team's."""
     secret = round_secret(key, season, round_number)
     whose = (THE_ROUND, EVERYBODY, *teams)
     return Commitments(season, round_number, {name: commitment(derive_secret(secret, name)) for name in whose})

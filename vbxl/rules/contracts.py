@@ -12,7 +12,7 @@ ROUNDS_LONGEST: Final = 4
 
 
 def limit_contract_rounds(asked: int, rounds_left: int) -> int:
-    """Return how many rounds a contract lasts, cut to those left after this round; 0 if it is void (R7.1, R7.2).
+    """Return how many rounds a contract lasts: at most those left after this round, 0 if it is void (R7.1, R7.2).
 
     >>> limit_contract_rounds(4, 3), limit_contract_rounds(2, 1), limit_contract_rounds(5, 9)
     (3, 0, 0)
@@ -44,9 +44,10 @@ def calculate_contract_cost(pay: int, rounds: int, season: Season) -> int:
 def list_accounts_ahead(
     now: int, a_round: int, contracts: Iterable[tuple[int, int]], round_number: int
 ) -> tuple[int, ...]:
-    """Return the account `now`, and after each of the rounds that a contract signed now may last (R8.3).
+    """Return the account now, and after each of the rounds that a contract signed now may last (R8.3).
 
-    `a_round` is each round's certain income less its certain costs other than contracts, which are (pay, last round).
+    `a_round` is the certain income of a round less its certain costs other than contracts. `contracts` has the pay and
+    the last round of each contract.
 
     >>> list_accounts_ahead(400, -50, [(80, 8)], 7)
     (400, 270, 220, 170, 120)
@@ -59,9 +60,10 @@ def list_accounts_ahead(
 
 
 def find_shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, season: Season) -> tuple[int, int]:
-    """Return how many dollars an account lacks at most for a purchase or contract, and after how many rounds (R8.3).
+    """Return the most dollars that an account will lack for a purchase or contract, and after how many rounds (R8.3).
 
-    The price, or a contract's bonus and first pay, must be there now. 0 dollars if the account always covers it.
+    The account must cover the price, or a contract's bonus and first pay, at once. If it always covers the costs, the
+    first result is 0.
 
     >>> find_shortfall((416, 300, 200, 100, 0), 5000, 0, 0, Season())
     (3584, 0)
@@ -75,7 +77,9 @@ def find_shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, s
 
 
 def find_highest_pay(accounts: Sequence[int], rounds: int, season: Season) -> int:
-    """Return the highest pay per round that the accounts cover until the contract ends, bonus included; else 0 (R8.3).
+    """Return the highest pay per round that the accounts cover until the contract ends, bonus included (R8.3).
+
+    That is 0 if they cover no pay at all.
 
     >>> find_highest_pay((416, 300, 200, 100, 0), 2, Season()), find_highest_pay((-1100, 0, 0, 0, 0), 4, Season())
     (600, 0)

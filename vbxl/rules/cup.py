@@ -10,7 +10,9 @@ Pair = tuple[str, str]
 
 
 def get_cup_size(teams: int) -> int:
-    """Return how many places the draw has: the lowest power of two that holds all teams; amateurs fill it (R11.1).
+    """Return how many places the draw has: the lowest power of two that holds all teams (R11.1).
+
+    Amateurs fill the other places.
 
     >>> [get_cup_size(teams) for teams in (4, 5, 16, 18)]
     [4, 8, 16, 32]
@@ -19,9 +21,9 @@ def get_cup_size(teams: int) -> int:
 
 
 def list_cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
-    """Return the season's rounds in which the cup is played, spread evenly, the final in the last (R11.1).
+    """Return the rounds of the season in which the cup is played, evenly spread and ending with the last (R11.1).
 
-    () if the cup needs more rounds than the season has.
+    The result is () if the cup needs more rounds than the season has.
 
     >>> list_cup_rounds(16, 7), list_cup_rounds(18, 7), list_cup_rounds(5, 2)
     ((2, 4, 5, 7), (1, 3, 4, 6, 7), ())
@@ -64,7 +66,7 @@ def _spread_places(matches: int) -> list[int]:
 
 
 def pair_winners(winners: Sequence[str]) -> tuple[Pair, ...]:
-    """Return the next cup round: winners of adjacent matches meet, the one higher in the draw at home (R11.1).
+    """Return the next cup round: winners of adjacent matches meet, and the one higher in the draw is at home (R11.1).
 
     >>> pair_winners(["T03", "T01", "A1", "T04"])
     (('T03', 'T01'), ('A1', 'T04'))

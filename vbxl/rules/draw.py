@@ -43,15 +43,17 @@ class Stream:
         return self._words
 
     def draw_uniform(self) -> float:
-        """Return a number from 0 to below 1, with 53 bits."""
+        """Return a random number from 0 to below 1, a multiple of 2 to the power of −53."""
         words = self._words or self._generate_words()
         number: float = (words.pop() >> (WORD_BITS - FRACTION_BITS)) / 2**FRACTION_BITS
         self.numbers.append(number)
         return number
 
     def below(self, bound: int) -> int:
-        """Return a whole number from 0 to bound − 1, all equally likely; words above the bound's last full multiple
-        are skipped."""
+        """Return a whole number from 0 to bound − 1, all equally likely.
+
+        A random word is skipped if it isn't below the largest multiple of `bound` that fits in a word's range.
+        """
         if not 1 <= bound <= 2**WORD_BITS:
             raise ValueError(f"a draw needs 1 to 2^{WORD_BITS} choices, not {bound}")
         full = 2**WORD_BITS - 2**WORD_BITS % bound
@@ -75,7 +77,7 @@ class Stream:
 
 
 class Draw:
-    """All chance of a round: named streams from its seeds, each name used once."""
+    """All the chance in a round: streams that start from the round's seeds. Each name of a stream is used once."""
 
     def __init__(self, seed: bytes, seed_for: Callable[[str, tuple[str, ...]], bytes] | None = None) -> None:
         """Start from one seed, or from a function that gives the seed for an owner and teams."""
@@ -93,7 +95,7 @@ class Draw:
     def stream(self, name: str, teams: tuple[str, ...] = (), whose: str = THE_ROUND) -> Stream:
         """Start the stream of a draw; ValueError if its name was used before.
 
-        `teams` are those whose files the draw concerns; `whose` is its owner, who may open it.
+        `teams` are the teams whose files the draw concerns; `whose` is its owner, who may open it.
         """
         if name in self._streams:
             raise ValueError(f"the draw {name!r} has already been made")
@@ -102,11 +104,11 @@ class Draw:
         return made
 
     def list_numbers(self, whose: str) -> dict[str, tuple[float | str, ...]]:
-        """Return the numbers drawn for an owner, by draw, in the order of names."""
+        """Return the numbers drawn for an owner, by the name of the draw; the names are in alphabetical order."""
         owned = sorted(self._owned.get(whose, ()), key=lambda stream: stream.name)
         return {stream.name: tuple(stream.numbers) for stream in owned}
 
     @property
     def streams(self) -> Mapping[str, Stream]:
-        """The streams of all draws so far, in the order of names."""
+        """The streams of all draws so far, by name; the names are in alphabetical order."""
         return dict(sorted(self._streams.items()))

@@ -20,7 +20,9 @@ MatchDay = tuple[Pairing, ...]
 
 
 def count_leg_days(size: int) -> int:
-    """Return how many match days it takes each pair of a division to meet once (R0.2); ValueError below two teams.
+    """Return how many match days it takes each pair of a division to meet once (R0.2).
+
+    ValueError if there are fewer than two teams.
 
     >>> count_leg_days(4), count_leg_days(5)
     (3, 5)
@@ -31,10 +33,11 @@ def count_leg_days(size: int) -> int:
 
 
 def match_days(size: int, meetings: int) -> tuple[MatchDay, ...]:
-    """Return each match day's pairings, home and visitors by their places in the division's order from 0 (R0.2).
+    """Return the pairings of each match day (R0.2).
 
-    Each pair meets `meetings` times, at home in turn. In an odd division each team has one day off per leg. Nobody is
-    at home, or away, more than twice in a row. ValueError below two teams or one meeting.
+    A pairing is home and visitors, given by their places in the division's order from 0. Each pair meets `meetings`
+    times, at home in turn. In an odd division, each team has one day off per leg. Nobody is at home, or away, more than
+    twice in a row. ValueError if there are fewer than two teams, or no meetings.
 
     >>> match_days(4, 1)
     (((0, 3), (1, 2)), ((3, 1), (2, 0)), ((2, 3), (0, 1)))
@@ -72,9 +75,9 @@ def _find_longest_leg(sizes: Iterable[int]) -> int:
 
 
 def count_rounds_needed(sizes: Iterable[int], season: Season) -> int:
-    """Return how many rounds divisions of these sizes need for the season's meetings: what the largest needs (R0.2).
+    """Return how many rounds the season's meetings take in divisions of these sizes; the largest decides (R0.2).
 
-    ValueError without divisions, or below two teams.
+    ValueError if there are no divisions, or if one has fewer than two teams.
 
     >>> count_rounds_needed([5, 6, 7], Season()), count_rounds_needed([4], Season())
     (7, 3)
@@ -83,9 +86,10 @@ def count_rounds_needed(sizes: Iterable[int], season: Season) -> int:
 
 
 def count_meetings_within(sizes: Iterable[int], rounds: int, season: Season) -> int:
-    """Return how often each pair can meet in so many rounds, in all divisions of these sizes (R0.2).
+    """Return how often each pair can meet in `rounds` rounds, in all divisions of these sizes (R0.2).
 
-    At most the setting's bound; 0 if the rounds are too few. ValueError as in count_rounds_needed.
+    That is at most the highest allowed value of the setting `meetings`, and 0 if there are too few rounds. ValueError
+    as in `count_rounds_needed`.
 
     >>> count_meetings_within([8, 8], 14, Season()), count_meetings_within([8, 8], 3, Season())
     (4, 0)
@@ -95,10 +99,10 @@ def count_meetings_within(sizes: Iterable[int], rounds: int, season: Season) -> 
 
 
 def round_of_day(day: int, days: int, rounds: int) -> int:
-    """Return the round, from 1, of match day `day`, from 0 (R0.2).
+    """Return the round, counted from 1, in which match day `day`, counted from 0, is played (R0.2).
 
     Rounds differ by at most one match day. The last day is in the last round; if there are as many rounds as days or
-    more, the first day is in the first round. ValueError for a day out of bounds, or without rounds.
+    more, the first day is in the first round. ValueError if the day is out of bounds or there are no rounds.
 
     >>> [round_of_day(day, 6, 3) for day in range(6)], [round_of_day(day, 3, 5) for day in range(3)]
     ([1, 1, 2, 2, 3, 3], [1, 3, 5])

@@ -49,7 +49,7 @@ _DEFENDING: Final = frozenset({DEFENDER.code, BLOCKER.code})
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How many players may play a position in a set, where any others play instead, and the problem's code (R3.2)."""
+    """How many players may play a position in a set, what the others play instead, and the problem's code (R3.2)."""
 
     position: Position
     most: int
@@ -85,7 +85,7 @@ CONCEPTS: Final = (AGGRESSIVE, OFFENSIVE, NEUTRAL, DEFENSIVE, WALL)
 
 
 def _list_beginnings(names: dict[str, int]) -> dict[str, int]:
-    """Return the codes of names by every beginning that only one name has, in small letters."""
+    """Return the code of a name by each beginning that only this name has; beginnings are in small letters."""
     words = {name[:length].casefold() for name in names for length in range(1, len(name) + 1)}
     meant = {word: [code for name, code in names.items() if name.casefold().startswith(word)] for word in words}
     return {word: codes[0] for word, codes in sorted(meant.items()) if len(codes) == 1}
@@ -110,7 +110,7 @@ CONCEPT_WORDS: Final = {
 
 
 def _normalize_word(typed: object) -> str:
-    """Return an entry as the tables above spell it, a code as its digits; "" for anything else that isn't text."""
+    """Return typed text in the form that the tables above use, and a code as digits; "" if it is anything else."""
     if isinstance(typed, str):
         return named(typed)
     code = _read_code(typed)
@@ -118,13 +118,13 @@ def _normalize_word(typed: object) -> str:
 
 
 def _read_code(typed: object) -> int | None:
-    """Return a typed code or risk factor, a whole number as in R4.1; None if it is blank or anything else."""
+    """Return a typed code or risk factor, a whole number as in R4.1; None if the entry is blank or anything else."""
     number = None if typed is None else read_points(typed)
     return number if number is not None and number < 10**DIGITS else None
 
 
 def position(typed: object) -> Position | None:
-    """Return the position typed as its code, its name or a clear beginning, in any case; None if unknown (R3.1).
+    """Return the position typed as a code, a name or a clear beginning, in capitals or not; None if unknown (R3.1).
 
     >>> position("set").name, position(5).name, position("a") is None
     ('Setter', 'Blocker', True)
@@ -134,7 +134,7 @@ def position(typed: object) -> Position | None:
 
 
 def concept(typed: object) -> Concept | None:
-    """Return the concept typed as its code, AC … WC, its name or a clear beginning; None if unknown (R3.3).
+    """Return the concept typed as a code, as AC … WC, as a name or as a clear beginning; None if unknown (R3.3).
 
     >>> concept("oc").name, concept("Agressive").short, concept("wall").code
     ('Offensive', 'AC', 5)
@@ -144,7 +144,7 @@ def concept(typed: object) -> Concept | None:
 
 
 def end_levels(ol: float, dl: float, played: Position) -> tuple[float, float]:
-    """Return a player's end levels OL, DL in a position; never below 0 (R3.1).
+    """Return a player's end levels OL and DL in a position; they are never below 0 (R3.1).
 
     >>> [round(level, 9) for level in end_levels(12, 9, SETTER)]
     [14.4, 7.0]
@@ -205,7 +205,7 @@ def describe_lack(asked: Concept, played: Sequence[Position | None]) -> dict[str
 
 
 def choose_concept(asked: Concept | None, played: Sequence[Position | None]) -> Concept:
-    """Return the concept that a line-up plays: the one asked for if allowed, else Neutral (R3.4)."""
+    """Return the concept that a line-up plays: the one asked for if it is allowed, otherwise Neutral (R3.4)."""
     return asked if asked in list_allowed_concepts(played) else NEUTRAL
 
 
@@ -216,7 +216,7 @@ def read_risk(typed: object) -> int | None:
 
 
 def choose_risk(typed: object, chosen: Concept) -> int:
-    """Return the risk factor played: the typed one if the concept allows it, else its lowest (R3.4).
+    """Return the risk factor played: the typed one if the concept allows it, otherwise the concept's lowest (R3.4).
 
     >>> choose_risk(7, OFFENSIVE), choose_risk(7.5, OFFENSIVE), choose_risk(None, WALL)
     (7, 6, 0)
@@ -228,10 +228,10 @@ def choose_risk(typed: object, chosen: Concept) -> int:
 
 
 def describe_risk_bounds(chosen: Concept) -> dict[str, object]:
-    """Return a concept's risk factors, to fill in the problem's sentence (R3.4)."""
+    """Return a concept's risk factors as the fields of the problem's sentence (R3.4)."""
     return {"concept": chosen.short, "lowest": chosen.lowest_risk, "highest": chosen.highest_risk}
 
 
 def is_risk_fault(typed: object, chosen: Concept) -> bool:
-    """Whether the concept does not allow the typed risk factor; a blank is allowed (R3.4)."""
+    """Whether the concept does not allow the typed risk factor; a blank is always allowed (R3.4)."""
     return typed is not None and _read_code(typed) != choose_risk(typed, chosen)

@@ -22,7 +22,7 @@ def are_offers_open(round_number: int, rounds: int, season: Season) -> bool:
 
 
 def compensation(ol: int, dl: int, age: str, season: Season) -> int:
-    """Return the dollars that a team gets for a player who joins the amateurs; a talent is paid as Age A (R8.1).
+    """Return the dollars that a team gets for a player who joins the amateurs; a talent counts as Age A (R8.1).
 
     >>> compensation(12, 9, "B", Season()), compensation(2, 2, "talent", Season())
     (945, 240)

@@ -53,7 +53,7 @@ def play_set(
 
 
 def list_rally_scores(rallies: str, home_first: bool) -> tuple[tuple[Score, bool], ...]:
-    """Return the score of a set before each rally and after the last, home first, and whether home serves then (R5.1).
+    """Return the score, home's points first, and whether home serves: before each rally of a set and at its end (R5.1).
 
     >>> list_rally_scores("HVV", True)
     (((0, 0), True), ((1, 0), True), ((1, 0), False), ((1, 1), False))
@@ -87,7 +87,7 @@ def sets_won(sets: Sequence[Score]) -> Score:
 
 
 def find_sets_fault(sets: Sequence[Score], season: Season) -> str | None:
-    """Return why set scores are not those of a finished match, or None (R2.1, R5.1).
+    """Return why set scores are not those of a finished match, or None if they are (R2.1, R5.1).
 
     >>> find_sets_fault([(15, 9), (15, 14)], Season())
     'set 2 ended 15-14: a set is won with 15 points and a lead of two'
@@ -150,7 +150,7 @@ def _sum_standing(team: str, played: Sequence[PlayedMatch], season: Season) -> S
 
 
 def _get_ratio(won: int, lost: int) -> tuple[bool, Fraction]:
-    """Return a ratio to sort by: infinite if nothing was lost, 1 if nothing was won either."""
+    """Return a ratio to sort by: infinite if nothing was lost, but 1 if nothing was won either."""
     if lost == 0:
         return won > 0, Fraction(1)
     return False, Fraction(won, lost)

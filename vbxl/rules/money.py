@@ -8,7 +8,7 @@ from vbxl.rules.season import Season
 
 
 def wage(ol: int, dl: int, season: Season) -> int:
-    """Return the wage of a team's own player by the levels after training; 0 for a talent at 0/0 (R9.1).
+    """Return the wage of a team's own player, which depends on the levels after training; 0 for a talent at 0/0 (R9.1).
 
     >>> [wage(*levels, Season()) for levels in ((0, 0), (0, 1), (5, 5), (5, 6), (14, 14), (15, 14))]
     [0, 25, 25, 50, 100, 200]
@@ -45,7 +45,7 @@ def calculate_training_points(own: int, other: int, season: Season) -> int:
 
 
 def round_training_points(round_number: int, rounds: int, season: Season) -> int:
-    """Return the TP that every team gets in a round: even parts that add up to the season's (R0.2, R6.2).
+    """Return the TP that every team gets in a round: a nearly equal share of the season's TP (R0.2, R6.2).
 
     >>> [round_training_points(number, 4, Season()) for number in range(1, 5)]
     [10, 11, 10, 11]
@@ -61,7 +61,7 @@ def get_spying_price(*, detail: bool, season: Season) -> int:
 def choose_amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
     """Return the roster index of the player to sell to the amateurs; None if nobody is worth anything (R9.3).
 
-    The cheapest player who covers the deficit goes, or if nobody does, the dearest; of equals, the first.
+    That is the cheapest player who covers the deficit or, if nobody covers it, the dearest. Ties go to the first.
 
     >>> choose_amateur_sale([0, 300, 200, 500], 250), choose_amateur_sale([0], 1) is None
     (1, True)

@@ -10,9 +10,9 @@ from vbxl.rules.tiredness import PLAYERS_IN_SET, Levels, can_play, sum_levels
 
 
 def choose_best_six(levels: Sequence[Levels], originals: Sequence[Levels]) -> tuple[int, ...]:
-    """Return the roster indexes of the six strongest players who may play, strongest first; fewer if fewer may (R12.1).
+    """Return the roster indexes of the six strongest players who may play, strongest first (R12.1).
 
-    Ties are in roster order. `levels` are those at the start of the set.
+    There are fewer than six if fewer may play. Ties are in roster order. `levels` are those at the start of the set.
 
     >>> choose_best_six([(5, 5), (9, 9), (0, 8)], [(9, 9), (9, 9), (9, 9)])
     (1, 0)
@@ -24,9 +24,10 @@ def choose_best_six(levels: Sequence[Levels], originals: Sequence[Levels]) -> tu
 
 
 def rank_for_training(players: Sequence[tuple[str, int, int]]) -> tuple[int, ...]:
-    """Return roster indexes in the order of training without a move; players are age (or "talent"), OL, DL (R12.1).
+    """Return roster indexes in the order of training without a move (R12.1).
 
-    Talents come first, then Age A to E; within an age, the highest total. Ties are in roster order.
+    `players` has the age (or "talent"), OL and DL of each player. Talents come first, then Age A to E; within an age,
+    the highest total comes first. Ties are in roster order.
 
     >>> rank_for_training([("B", 9, 9), ("A", 5, 5), ("talent", 2, 2), ("A", 8, 8)])
     (2, 3, 1, 0)
@@ -36,7 +37,9 @@ def rank_for_training(players: Sequence[tuple[str, int, int]]) -> tuple[int, ...
 
 
 def choose_trained_level(ol: int, dl: int) -> tuple[int, int]:
-    """Return the OL and DL gained by training without a move: a point on the lower level, on OL if equal (R12.1).
+    """Return the OL and DL gained by training without a move (R12.1).
+
+    The player gains a point on the lower level, or on OL if both are equal.
 
     >>> choose_trained_level(5, 9), choose_trained_level(9, 5), choose_trained_level(7, 7)
     ((1, 0), (0, 1), (1, 0))

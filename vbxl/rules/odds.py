@@ -38,9 +38,10 @@ MATCH_ENDS: Final = (
 class SetSide:
     """A set to n points from one side's view: exact chances (R5.1).
 
-    `point`, `point_other`: to score the next point when serving, this side's and the other's. `serving`, `receiving`:
-    to get two clear from a level score, by who serves. `scores`: to win n–0 … n–(n−2). `ahead`: to reach n to n−1.
-    `longer`: to win after n−1 all.
+    `point` and `point_other` are this side's and the other side's chance of scoring the next point when serving. The
+    other fields are this side's chances. `serving` and `receiving` are its chances of getting two clear from a level
+    score when it serves and when it receives. `scores` are those of winning n–0 … n–(n−2), `ahead` is that of reaching
+    n to n−1, and `longer` that of winning after n−1 all.
     """
 
     point: float
@@ -53,7 +54,7 @@ class SetSide:
 
     @property
     def win(self) -> float:
-        """The chance to win the set (R5.1)."""
+        """The chance of winning the set (R5.1)."""
         return min(sum(self.scores) + self.longer, 1.0)
 
 
@@ -68,7 +69,7 @@ def restrict_chance(chance: float, season: Season) -> float:
 
 
 def calculate_level_chance(ol: float, dl_other: float) -> float:
-    """Return the scoring chance before concepts (R5.2, R5.4).
+    """Return the scoring chance before concepts are taken into account (R5.2, R5.4).
 
     >>> calculate_level_chance(60, 40), calculate_level_chance(0, 0)
     (0.6, 0.5)
@@ -80,7 +81,7 @@ def calculate_level_chance(ol: float, dl_other: float) -> float:
 def calculate_scoring_chance(
     ol: float, dl_other: float, own: Concept, other: Concept, risk: float, risk_other: float, season: Season
 ) -> float:
-    """Return a side's chance (0…1) to win a rally on its own serve (R5.2, R5.3, R5.4).
+    """Return a side's chance (0…1) of winning a rally on its own serve (R5.2, R5.3, R5.4).
 
     >>> calculate_scoring_chance(60, 40, NEUTRAL, NEUTRAL, 3, 3, Season())
     0.6
@@ -92,28 +93,31 @@ def calculate_scoring_chance(
 
 
 def calculate_point_chances(chance: float, chance_other: float) -> tuple[float, float]:
-    """Return each side's chance to score the next point when serving, after any number of side-outs (R5.1)."""
+    """Return each side's chance of scoring the next point when serving, after any number of side-outs (R5.1)."""
     scored = 1 - (1 - chance) * (1 - chance_other)
     return chance / scored, chance_other / scored
 
 
 def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
-    """Return a side's chances to get two clear from a level score: if it serves, and if the other side does (R5.1).
+    """Return a side's chances of getting two clear from a level score: when it serves, and when it receives (R5.1).
 
-    `a` is the side's own chance to score the next point when it serves, `b` is the other side's.
+    `a` is the side's own chance of scoring the next point when serving, `b` the other side's.
     """
     clear = a * a + b * b + a * b * (1 - a - b)
     return a * a / clear, 1 - b * b / clear
 
 
 def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: tuple[float, float]) -> float:
-    """Return the chance to win a set from n to n − 1 on; `ahead` and `behind` are the chances of that score (R5.1)."""
+    """Return the chance that a set reaches n to n − 1, whoever leads, and is won (R5.1).
+
+    `ahead` and `behind` are the chances of reaching that score with this side in the lead, and with the other.
+    """
     serving, receiving = two_clear
     return ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
 
 
 def set_sides(chance: float, chance_other: float, serves_first: bool, season: Season) -> tuple[SetSide, SetSide]:
-    """Return a set as each side sees it, the own side first (R5.1)."""
+    """Return a set as each side sees it: first the side with `chance`, then the other (R5.1)."""
     points = season.set_points
     a, b = calculate_point_chances(restrict_chance(chance, season), restrict_chance(chance_other, season))
     *won, ahead = _list_win_chances(a, b, serves_first, points)
@@ -126,7 +130,7 @@ def set_sides(chance: float, chance_other: float, serves_first: bool, season: Se
 
 
 def set_scores(chance: float, chance_other: float, serves_first: bool, season: Season) -> Distribution:
-    """Return the exact chances of every final score of a set (R5.1): own points, other's points, probability.
+    """Return the exact chances of every final score of a set (R5.1): own points, other side's points, probability.
 
     The order is 15–0 … 15–13, 13–15 … 0–15, then 16–14 and 14–16, which stand for all longer sets.
     """
@@ -141,7 +145,7 @@ def set_scores(chance: float, chance_other: float, serves_first: bool, season: S
 
 
 def set_win(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
-    """Return the exact chance to win a set (R5.1).
+    """Return the exact chance of winning a set (R5.1).
 
     >>> round(set_win(0.55, 0.5, True, Season()), 10), round(set_win(0.55, 0.45, False, Season()), 10)
     (0.6748934028, 0.7627999808)
@@ -158,7 +162,7 @@ def set_rallies(chance: float, chance_other: float, serves_first: bool, season: 
 
 
 def _list_win_chances(a: float, b: float, serves_first: float, points: int) -> list[float]:
-    """Return the chances to reach n points while the other side has 0 … n−1; at n to n−1 the set goes on (R5.1).
+    """Return the chances of reaching n points while the other side has 0 … n−1; at n to n−1 the set goes on (R5.1).
 
     Between two own points, the other side scores none with chance a, or k with chance (1−a)·b^(k−1)·(1−b). As a power
     series that is f(y) = (a + d·y) / (1 − b·y) with d = 1 − a − b. The coefficients of its n-th power F are the chances
@@ -180,9 +184,10 @@ def _list_win_chances(a: float, b: float, serves_first: float, points: int) -> l
 
 
 def calculate_win(p: float, q: float, serves_first: float, points: int) -> float:
-    """Return the exact chance to win a set from scoring chances within bounds: p, and q of the other side (R5.1).
+    """Return the exact chance of winning a set (R5.1).
 
-    The arithmetic has no branches, so that it also takes arrays. Rounding may take the result a little above 1.
+    `p` and `q` are the scoring chances of this side and the other, within the bounds. The arithmetic has no branches,
+    so it also works on arrays. Rounding may make the result slightly more than 1.
     """
     a, b = calculate_point_chances(p, q)
     *short, ahead = _list_win_chances(a, b, serves_first, points)
@@ -191,7 +196,7 @@ def calculate_win(p: float, q: float, serves_first: float, points: int) -> float
 
 
 def calculate_rallies(p: float, q: float, serves_first: float, points: int) -> float:
-    """Return a set's expected number of rallies: each side's expected points ÷ its scoring chance, added up (R5.1)."""
+    """Return the expected rallies in a set: the sum of each side's expected points ÷ scoring chance (R5.1)."""
     a, b = calculate_point_chances(p, q)
     *won, ahead = _list_win_chances(a, b, serves_first, points)
     *lost, behind = _list_win_chances(b, a, 1 - serves_first, points)
@@ -223,9 +228,9 @@ def _sum_points(scores: Sequence[float]) -> float:
 
 
 def _count_levels(a: float, b: float) -> tuple[float, float]:
-    """Return how often a level score recurs on average: S if the first side serves at it, T if the other does.
+    """Return how often a level score recurs on average: S if the first side serves at that score, T if the other does.
 
-    They solve S = (1−a)·(1−b)·(1 + S) + a·(1−a)·(1 + T) and, likewise, T = (1−a)·(1−b)·(1 + T) + b·(1−b)·(1 + S).
+    S and T solve S = (1−a)·(1−b)·(1 + S) + a·(1−a)·(1 + T) and, likewise, T = (1−a)·(1−b)·(1 + T) + b·(1−b)·(1 + S).
     """
     turn = (1 - a) * (1 - b)
     cross, cross_other = a * (1 - a), b * (1 - b)
@@ -238,7 +243,7 @@ def _count_levels(a: float, b: float) -> tuple[float, float]:
 
 
 def list_set_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
-    """Return the chance that a match reaches each score in sets, from the chances to win each of the sets (R2.1).
+    """Return the chance that a match reaches each score in sets, given the chance of winning each set (R2.1).
 
     >>> list_set_scores([0.5] * 5)[1, 1], list_set_scores([0.5] * 5)[0, 3]
     (0.5, 0.125)
@@ -253,17 +258,17 @@ def list_set_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
 
 
 def match_ends(scores: Mapping[tuple[int, int], float]) -> Distribution:
-    """Return the chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3 from those of all scores in sets (R2.1)."""
+    """Return the chances of 3–0, 3–1, 3–2, 2–3, 1–3 and 0–3 from the chances of all scores in sets (R2.1)."""
     return tuple((won, lost, scores[won, lost]) for won, lost in MATCH_ENDS)
 
 
 def sum_wins(results: Distribution) -> float:
-    """Return the chance to win a match from the chances of its results (R2.1)."""
+    """Return the chance of winning a match from the chances of its results (R2.1)."""
     return min(sum(likely for own, other, likely in results if own > other), 1.0)
 
 
 def match_results(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> Distribution:
-    """Return the exact chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3: own sets, other's sets, probability (R2.1, R5.1).
+    """Return the exact chances of 3–0 … 0–3 as rows of own sets, the other side's sets and probability (R2.1, R5.1).
 
     Each side has five scoring chances, one per set. The home side serves first in sets 1, 3, 5.
     """
@@ -275,7 +280,7 @@ def match_results(chances: Sequence[float], chances_other: Sequence[float], home
 
 
 def match_win(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> float:
-    """Return the exact chance to win a match; the arguments are those of `match_results` (R2.1, R5.1)."""
+    """Return the exact chance of winning a match; the arguments are those of `match_results` (R2.1, R5.1)."""
     return sum_wins(match_results(chances, chances_other, home, season))
 
 
@@ -285,9 +290,9 @@ Chances = tuple[float, float]
 
 
 def set_chance(score: Score, home_serving: bool, chances: Chances, season: Season) -> float:
-    """Return the home side's exact chance to win a set from a score, home points first; 1 or 0 if it is over (R5.1).
+    """Return the home side's exact chance of winning a set from a score; 1 or 0 if the set is over (R5.1).
 
-    `chances` are the scoring chances, home first.
+    `score` has the home side's points first. `chances` are the scoring chances, the home side's first.
 
     >>> round(set_chance((0, 0), True, (0.55, 0.5), Season()), 10) == round(set_win(0.55, 0.5, True, Season()), 10)
     True
@@ -305,7 +310,10 @@ def set_chance(score: Score, home_serving: bool, chances: Chances, season: Seaso
 
 @lru_cache(PAIRS_KEPT)
 def _extend_set(ahead: int, own: float, other: float) -> tuple[float, float]:
-    """Return home's chances, from n−1 all on, with a lead of `ahead`: if the visitors serve, and if home serves."""
+    """Return home's chances of winning a set that has reached n−1 all: if the visitors serve, and if home serves.
+
+    `ahead` is home's lead, which may be negative.
+    """
     a, b = calculate_point_chances(own, other)
     # The chances at a level score: with home serving, with the visitors serving.
     serving, receiving = calculate_two_clear(a, b)
@@ -318,7 +326,10 @@ def _extend_set(ahead: int, own: float, other: float) -> tuple[float, float]:
 
 @lru_cache(PAIRS_KEPT)
 def _tabulate_chances(own: float, other: float, points: int) -> tuple[tuple[tuple[float, float], ...], ...]:
-    """Return home's chance at every score below n−1 all: [home's points][visitors' points][home serves]."""
+    """Return home's chance of winning the set from every score below n−1 all.
+
+    The indexes are home's points, the visitors' points, and whether home serves.
+    """
     a, b = calculate_point_chances(own, other)
     table = [[(0.0, 0.0)] * points for _ in range(points)]
 
@@ -339,7 +350,7 @@ def _tabulate_chances(own: float, other: float, points: int) -> tuple[tuple[tupl
 
 
 def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Season) -> tuple[tuple[float, ...], ...]:
-    """Return the home side's exact chance to win a match before each rally and after the last (R2.1, R5.1).
+    """Return the home side's exact chance of winning a match before each rally and after the last (R2.1, R5.1).
 
     `rallies` has the winners of each set's rallies as letters H and V; `chances` has the scoring chances of all five
     sets, home first. A set of r rallies gives r + 1 chances; the last of a match is 1 or 0.
@@ -362,7 +373,7 @@ def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Se
 
 
 def _list_match_chances(wins: Sequence[float]) -> dict[Score, float]:
-    """Return the chance to win a match from each score in sets (R2.1)."""
+    """Return the chance of winning a match from each score in sets (R2.1)."""
     chances: dict[Score, float] = {}
     for home in reversed(range(SETS_TO_WIN + 1)):
         for visitors in reversed(range(SETS_TO_WIN + 1)):

@@ -15,11 +15,11 @@ Pair = tuple[int, int]
 
 
 def read_points(typed: object) -> int | None:
-    """Return typed points: a whole number, 0 or more; 0 for a blank, None for anything else (R4.1).
+    """Return typed points: a whole number, 0 or more. A blank gives 0, and anything else None (R4.1).
 
     Throughout vbxl, a whole number is a number without a fraction (3, 3.0, -0) or a text of digits, with or without
-    spaces around it (" 3 ", but not "03", "+3", "3.0" or "٣"). It is below 10**15, up to which every spreadsheet counts
-    in ones. Truth values, dates and errors aren't whole numbers.
+    spaces around it (" 3 ", but not "03", "+3", "3.0" or "٣"). It is below 10**15, since every spreadsheet is exact up
+    to there. Truth values, dates and errors aren't whole numbers.
 
     >>> read_points("7"), read_points(None), read_points(2.5), read_points(-1)
     (7, 0, None, None)
@@ -67,7 +67,7 @@ def parts(devotion: int) -> tuple[int, ...]:
 
 
 def list_part_chances(devotion: int, season: Season) -> tuple[float, ...]:
-    """Return each part's chance of a lack of devotion, 0…1 (R4.3).
+    """Return, for each of the three parts of a match's DP, the chance of a lack of devotion, 0…1 (R4.3).
 
     >>> list_part_chances(10, Season())
     (0.12, 0.09, 0.09)

@@ -32,11 +32,11 @@ class SourceKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PublicSource:
-    """A league's source of public numbers, which stays for a season.
+    """A league's source of public numbers, which stays the same for a season.
 
-    `name` is the hash of drand's chain, or the lottery's name. `draws` are a lottery's numbers, days and hour, such as
-    "6/49 Wed Sat 19:25". The value comes at least `hours` after closing; if it has not come `days` later, the round is
-    played without one.
+    `name` is the hash of drand's chain, or the lottery's name. `draws` describes a lottery's numbers, days and hour,
+    such as "6/49 Wed Sat 19:25". The value comes at least `hours` after closing; if it is more than `days` late, the
+    round is played without a value.
     """
 
     kind: SourceKind = SourceKind.NONE
@@ -71,7 +71,7 @@ DRAWS_EXAMPLE: Final = "6/49 Wed Sat 19:25"
 
 
 def get_drand_round(moment: datetime) -> int:
-    """Return the number of quicknet's newest round at a moment, from 1; ValueError before the first.
+    """Return the number of quicknet's newest round at a moment, counted from 1; ValueError if it's before the first.
 
     >>> get_drand_round(datetime(2026, 11, 8, 20, tzinfo=UTC))
     33788212
@@ -83,7 +83,7 @@ def get_drand_round(moment: datetime) -> int:
 
 
 def get_drand_address(number: int) -> str:
-    """Return the page on which drand publishes a round of quicknet.
+    """Return the address of the page on which drand publishes a round of quicknet.
 
     >>> get_drand_address(1000).rpartition("/public")[2]
     '/1000'
@@ -93,7 +93,10 @@ def get_drand_address(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LotteryDraws:
-    """A lottery's draws: for each group, how many numbers are drawn and the highest; weekdays (0: Monday); the hour."""
+    """A lottery's draws.
+
+    Each of `groups` is how many numbers are drawn, and the highest possible number. `weekdays` count from Monday as 0.
+    """
 
     groups: tuple[tuple[int, int], ...]
     weekdays: tuple[int, ...]
@@ -101,12 +104,12 @@ class LotteryDraws:
 
     @property
     def outcomes(self) -> int:
-        """The number of possible results."""
+        """The number of possible results of a draw."""
         return prod(comb(highest, many) for many, highest in self.groups)
 
 
 def parse_lottery_draws(text: str) -> LotteryDraws:
-    """Parse a lottery's draws; ValueError in one line, as words to follow "lottery".
+    """Parse a lottery's draws; ValueError, with a message of one line to follow "lottery", if they are invalid.
 
     >>> parse_lottery_draws("6/49 Wed Sat 19:25").weekdays, parse_lottery_draws("5/50 + 2/12 Tue Fri 21:00").outcomes
     ((2, 5), 139838160)
@@ -135,7 +138,7 @@ def _parse_weekday(word: str) -> int:
 
 
 def find_lottery_draw(draws: LotteryDraws, earliest: datetime, zone: tzinfo) -> datetime:
-    """Return the first draw at or after a moment, by the clocks of a zone.
+    """Return the first draw at or after a moment, in a zone's local time.
 
     >>> draws = parse_lottery_draws("6/49 Wed Sat 19:25")
     >>> find_lottery_draw(draws, datetime(2026, 11, 14, 22, tzinfo=UTC), UTC).isoformat()
@@ -158,14 +161,17 @@ def format_lottery_numbers(groups: Sequence[Sequence[int]]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PublicValue:
-    """A value as the seed uses it (64 hex digits, or a lottery's in RFC 3797's form); drand's signature or ""."""
+    """A value as the seed uses it: 64 hex digits, or a lottery's numbers in the form of RFC 3797.
+
+    `signature` is drand's; it is "" for a lottery.
+    """
 
     value: str
     signature: str = ""
 
 
 def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue:
-    """Return a public number as typed; ValueError in one line if it can't be the one that `name` stands for.
+    """Return the public number that was typed; ValueError, with a message of one line, if `name` can't stand for it.
 
     For drand, type the whole line of its page, the signature or the randomness. For a lottery, type the numbers in any
     order, with a plus sign or a slash between groups.
@@ -201,7 +207,7 @@ def _read_drand_value(number: int, text: str) -> PublicValue:
 
 
 def _read_drand_page(number: int, text: str) -> PublicValue:
-    """Return the value on drand's page, whose round, randomness and signature must agree."""
+    """Return the value on drand's page; the page's round, randomness and signature must agree."""
     try:
         page = json.loads(text)
     except (ValueError, RecursionError):
@@ -238,7 +244,7 @@ def _group(text: str, many: int, highest: int) -> list[int]:
 
 
 def find_source_fault(source: PublicSource) -> str:
-    """Return what is wrong with a source, as words to follow its kind in a sentence; "" if nothing is."""
+    """Return what is wrong with a source, worded to follow its kind in a sentence; "" if nothing is wrong."""
     if source.kind is SourceKind.DRAND and source.name != QUICKNET:
         return "works only with the chain quicknet; clear the name, or type that chain's hash"
     if source.kind is SourceKind.LOTTERY:
@@ -254,7 +260,9 @@ def find_source_fault(source: PublicSource) -> str:
 
 
 def parse_source(text: str) -> PublicSource:
-    """Parse a source: its kind, then a lottery's draws and name; ValueError in one line.
+    """Parse a source: its kind, then a lottery's draws and name.
+
+    ValueError, with a message of one line, if it is invalid.
 
     >>> parse_source("drand").name == QUICKNET
     True
@@ -279,7 +287,7 @@ def parse_source(text: str) -> PublicSource:
 def make_source(
     kind: SourceKind, name: str = "", draws: str = "", hours: int = HOURS, days: int = DAYS
 ) -> PublicSource:
-    """Return a source without the parts that its kind doesn't use; drand is named by its chain's hash."""
+    """Return a source without the parts that its kind doesn't use; the name of drand is the hash of its chain."""
     if kind is SourceKind.NONE:
         return NO_SOURCE
     name = name if kind is SourceKind.LOTTERY else name.casefold()
@@ -301,7 +309,7 @@ def find_coming_value(
 ) -> ComingValue:
     """Return the first value that comes late enough after a list was closed, and after the value `after` if given.
 
-    `zone` is that of the lottery's hour. ValueError before drand's first round.
+    `zone` is the time zone of the lottery's hour. ValueError if drand's first round has yet to come.
 
     >>> drand = PublicSource(SourceKind.DRAND, QUICKNET)
     >>> find_coming_value(drand, datetime(2026, 11, 8, 17, 59, 30, tzinfo=UTC), UTC).name
@@ -323,7 +331,7 @@ def find_coming_value(
 
 
 def _get_draw_day(value: ComingValue) -> date:
-    """Return the day of a lottery's draw; the earliest date for another source."""
+    """Return the day of a lottery's draw; the earliest possible date if the value isn't from a lottery."""
     return date.fromisoformat(value.name) if "-" in value.name else date.min
 
 

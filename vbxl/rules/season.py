@@ -13,7 +13,7 @@ BEFORE_THE_FIRST = 0
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting: its unit, its rule, a sentence, and the bounds for a game master."""
+    """A setting: its name, default, unit and rule, a sentence that describes it, and the bounds for a game master."""
 
     name: str
     default: int
@@ -32,7 +32,7 @@ def _declare(default: int, unit: str, rule: str, sentence: str, lowest: int = 0,
 
 @dataclass(frozen=True)
 class Season:
-    """The settings of a season, which the GM publishes before it starts (R0.1, R0.2); whole numbers throughout."""
+    """The settings of a season, which the GM publishes before it starts (R0.1, R0.2). All are whole numbers."""
 
     matches_a_round: int = _declare(2, "matches", "R0.2", "Matches that each team plays in a round.", 1, 2)
     meetings: int = _declare(2, "times", "R0.2", "How many times two teams of a division meet in a season.", 1, 20)
@@ -152,7 +152,7 @@ def _index_settings() -> Mapping[str, Setting]:
 
 
 def find_setting_fault(name: str, value: object) -> str | None:
-    """Return why a value is not allowed for a setting, or None if it is (R0.2).
+    """Return why a value is not allowed for a setting, or None if it is allowed (R0.2).
 
     >>> find_setting_fault("set_points", 1)
     'set_points must be a whole number from 2 to 100'
@@ -166,7 +166,7 @@ def find_setting_fault(name: str, value: object) -> str | None:
 
 
 def season_with(pairs: Iterable[tuple[str, int]], season: Season | None = None) -> Season:
-    """Return a season with changed settings (R0.2); ValueError for the first that is unknown or out of bounds."""
+    """Return a season with some settings changed (R0.2); ValueError if one of them is unknown or out of bounds."""
     changes = tuple(pairs)
     for name, value in changes:
         fault = find_setting_fault(name, value)

@@ -49,7 +49,7 @@ _LATIN: Final = str.maketrans({own: other for ours, theirs in _LOOKS for own, ot
 
 
 def find_letters_fault(name: str) -> str | None:
-    """Return why a letter, given with its number, is not allowed in a name; None if all are (R1.4).
+    """Return which letter of a name isn't allowed, with its code point, and why; None if all are allowed (R1.4).
 
     >>> find_letters_fault("Müller-Lüdenscheidt") is None
     True
@@ -68,7 +68,7 @@ def find_letters_fault(name: str) -> str | None:
 
 
 def shape(text: str) -> str:
-    """Return a text in small letters, each letter that looks like a Latin one replaced by it (R1.4).
+    """Return a text in small letters, with the Latin letter in place of each letter that looks like one (R1.4).
 
     >>> shape("том"), shape("tóm") == shape("tom")
     ('tom', False)
@@ -93,7 +93,7 @@ def _find_disguised(text: str) -> Iterator[str]:
 
 
 def _find_stray_marks(text: str) -> Iterator[str]:
-    """Yield the faults of marks without a letter, and of more marks than a letter may bear."""
+    """Yield a fault for each mark that has no letter, or that is one too many on its letter."""
     count, bears = 0, False
     for char in text:
         if not unicodedata.category(char).startswith("M"):
@@ -108,7 +108,7 @@ def _find_stray_marks(text: str) -> Iterator[str]:
 
 
 def _find_mixed(text: str) -> Iterator[str]:
-    """Yield a fault for each word that mixes scripts with letters that look alike."""
+    """Yield a fault for each word that mixes scripts with similar letters."""
     for word in text.translate(dict.fromkeys(map(ord, _WORD_ENDS), " ")).split():
         scripts = [(char, _get_script(char)) for char in word]
         counted = Counter(script for _, script in scripts if script in ALIKE)
@@ -119,7 +119,7 @@ def _find_mixed(text: str) -> Iterator[str]:
 
 
 def _get_script(letter: str) -> str:
-    """Return the script of a letter, "" for anything else."""
+    """Return the script of a letter; "" if it is not a letter."""
     if not letter.isalpha():
         return ""
     return unicodedata.name(letter, "").partition(" ")[0]
@@ -140,7 +140,7 @@ NAMES_KEPT: Final = 2**13
 
 
 def find_new_player_fault(ol: float, dl: float, season: Season) -> str | None:
-    """Return why a new player's levels are not allowed, or None when they are (R1.2).
+    """Return why a new player's levels are not allowed, or None if they are allowed (R1.2).
 
     >>> find_new_player_fault(12, 12, Season()) is None
     True
@@ -176,7 +176,9 @@ def get_player_points(season: Season) -> dict[str, int]:
 
 
 def count_player_points_left(players: Iterable[tuple[str, int, int]], season: Season) -> dict[str, int]:
-    """Return what a new team has left of its PP by age, below 0 if overspent; players are age, OL, DL (R1.2).
+    """Return what a new team has left of its PP, by age; below 0 if overspent (R1.2).
+
+    `players` has the age, OL and DL of each player.
 
     >>> count_player_points_left([("A", 12, 12), ("B", 10, 10)], Season())
     {'A': 6, 'B': 22, 'C': 42, 'D': 30, 'E': 0}
@@ -208,7 +210,7 @@ def _normalize_name(text: str) -> str:
 
 
 def looks(name: str) -> str:
-    """Return a name's form that is equal for all names that look the same, and so count as the same (R1.4).
+    """Return a form of a name for comparing: it is equal for names that look the same and so count as the same (R1.4).
 
     >>> looks("Вова") == looks("Boba"), looks("J.  JANSEN") == looks("J. Jansen"), looks("Tom") == looks("Tóm")
     (True, True, False)
@@ -242,7 +244,7 @@ def make_own_name(name: str, taken: Collection[str]) -> str:
 
 
 def find_free_name(name: str, used: Container[str]) -> str:
-    """Return a name, numbered from 2 if it is used; `used` has names in the form that `looks` gives."""
+    """Return a name, with a number from 2 if it is used; `used` has names in the form that `looks` gives."""
     number, chosen = 1, name
     while looks(chosen) in used:
         number += 1

@@ -40,9 +40,9 @@ def sum_levels(ol: float, dl: float) -> float:
 def take_points(first: float, second: float, points: int, split: int | None) -> Levels:
     """Return how many points are taken from each of two heaps, one point at a time (R2.4).
 
-    `split` is how many points the first heap should give; with None, each comes from the higher heap, or the first if
-    they're equal. What one heap lacks comes from the other; what both lack is forgiven. A remainder below 1 in a heap
-    counts as a point.
+    `split` is how many points the first heap should give. If it is None, each point comes from the higher heap, or from
+    the first if both are equal. What one heap lacks comes from the other; what both lack is forgiven. A remainder below
+    1 in a heap counts as a point.
 
     >>> take_points(12, 12, 5, None)
     (3.0, 2.0)
@@ -62,7 +62,7 @@ def take_points(first: float, second: float, points: int, split: int | None) -> 
 
 
 def choose_legal_split(asked: float | None, most: int) -> int | None:
-    """Return the split asked for if it's a whole number from 0 to `most`, else None: the blank rule (R2.4).
+    """Return the split asked for if it's a whole number from 0 to `most`; otherwise None, for the blank rule (R2.4).
 
     >>> choose_legal_split(3, 5), choose_legal_split(6, 5), choose_legal_split(2.5, 5), choose_legal_split(None, 5)
     (3, None, None, None)
@@ -73,10 +73,10 @@ def choose_legal_split(asked: float | None, most: int) -> int | None:
 def apply_set(
     ol: float, dl: float, max_ol: float, max_dl: float, played: bool, split: int | None, season: Season
 ) -> Levels:
-    """Return a player's start levels of the next set (R2.3, R2.4).
+    """Return a player's start levels in the next set (R2.3, R2.4).
 
-    `split` is `loss OL` (0 … set_loss) after a set played, `gain OL` (0 … set_gain) after a set rested; None is blank.
-    Recovery ends at `max_ol`, `max_dl`: the original levels, halved in a match with lack of devotion.
+    `split` is `loss OL` (0 … set_loss) after a set played, or `gain OL` (0 … set_gain) after a set rested, or None if
+    it is blank. Recovery ends at `max_ol` and `max_dl`: the original levels, halved in a match with lack of devotion.
 
     >>> apply_set(12, 12, 12, 12, True, None, Season())
     (9.0, 10.0)
@@ -95,8 +95,8 @@ def find_splits(
 ) -> tuple[int, ...] | None:
     """Return the splits, one per set, that lead from known start levels to stated ones; None if none do (R2.5).
 
-    Where several do, the earliest set decides: the smallest OL loss if played, the greatest OL gain if rested. A level
-    stated as None may be anything.
+    If several ways lead there, the earliest set decides: the smallest OL loss is taken after a set played, the greatest
+    OL gain after a set rested. A level stated as None may be anything.
 
     >>> find_splits((10, 10), (10, 10), [True], (8, 7), Season())
     (2,)

@@ -13,7 +13,7 @@ Gain = tuple[int, int]
 def find_training_fault(
     ol: int, dl: int, gain: Gain, trained: Gain, season: Season, *, talent: bool = False
 ) -> str | None:
-    """Return the code of the rule that forbids gaining these points of OL and DL, or None (R6.1, R6.3).
+    """Return the code of the rule that forbids gaining these points of OL and DL, or None if none does (R6.1, R6.3).
 
     `trained` is how often each level was trained this season, which does not matter for a talent.
 
@@ -71,7 +71,9 @@ def choose_training_gain(
 
 
 def promote_talent(ol: int, dl: int, matches: int, season: Season) -> Gain:
-    """Return a talent's levels after so many matches of two sets or more: 0/0 until they are enough (R6.3).
+    """Return a talent's levels: they stay 0/0 until the talent has played two sets or more in enough matches (R6.3).
+
+    `matches` is the number of these matches so far.
 
     >>> promote_talent(0, 0, 3, Season()), promote_talent(0, 0, 4, Season()), promote_talent(3, 2, 9, Season())
     ((0, 0), (2, 2), (3, 2))

@@ -28,7 +28,8 @@ def move_rows(
 ) -> tuple[set[int], dict[int, Any], list[str]]:
     """Move the GM's additions with their rows: to the row that now has the same key, or else below the table.
 
-    Return the numbers of the rows that took over old cells, each column's usual style, for new rows, and what was lost.
+    Return the numbers of the rows that took over old cells, the usual style of each column (for new rows), and
+    sentences about what was lost.
     """
     cells: dict[int, dict[int, Any]] = {}
     # Accessing a cell would create it.
@@ -54,13 +55,13 @@ def move_rows(
 
 
 def fit_note(comment: Any) -> None:
-    """Make a note large enough for its text; openpyxl forgets its size on reading."""
+    """Make a note large enough for its text, since openpyxl doesn't read its size."""
     lines = sum(1 + len(line) // 38 for line in comment.text.splitlines()) or 1
     comment.width, comment.height = 270, 24 + 19 * lines
 
 
 def _sort_rows(cells: Cells, sheet: RecordSheet, places: Mapping[str, int]) -> tuple[dict[Key, int], list[int]]:
-    """Return the numbers of the table's rows by key, and those of other rows that aren't empty."""
+    """Return the numbers of the table's rows by key, and the numbers of other rows that aren't empty."""
     seen: Counter[Key] = Counter()
     numbers: dict[Key, int] = {}
     loose: list[int] = []
@@ -89,7 +90,7 @@ def _find_usual_styles(cells: Cells, numbers: Sequence[int], places: Iterable[in
 
 
 def _split_merged_cells(ws: Any, cells: Cells, places: set[int], targets: Mapping[int, int]) -> list[str]:
-    """Split merged cells that would hide a value or be torn when rows move; return a sentence for each."""
+    """Split merged cells that would hide a value, or be torn apart when rows move; return a sentence for each."""
     lost = []
     for area in list(ws.merged_cells.ranges):
         numbers = [number for number in range(area.min_row, area.max_row + 1) if number in cells]
@@ -101,7 +102,7 @@ def _split_merged_cells(ws: Any, cells: Cells, places: set[int], targets: Mappin
 
 
 def _list_lost_notes(ws: Any, gone: Mapping[Key, Mapping[int, Any]], places: set[int]) -> list[str]:
-    """Return a sentence about what the GM had written next to rows that are gone, [] if nothing."""
+    """Return, in a list, a sentence about what the GM wrote next to rows that are gone; [] if there was nothing."""
     notes = []
     for key, row in gone.items():
         own = [
@@ -142,7 +143,7 @@ def _move_cells(ws: Any, rows: Cells, targets: Mapping[int, int]) -> None:
 
 
 def _take_filters_off(ws: Any, header_row: int) -> list[str]:
-    """Remove filters, since other rows take the places of those they hide; return a sentence if they hid any."""
+    """Remove filters, since the rows they hide are about to change; return a sentence if any rows were hidden."""
     tables = [table.autoFilter for table in ws.tables.values() if table.autoFilter is not None]
     filters = [item for item in (ws.auto_filter, *tables) if item.filterColumn or item.sortState is not None]
     hides = any(item.filterColumn for item in filters)
@@ -198,7 +199,7 @@ _KEPT_PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".bmp") if PILImage el
 
 
 def list_losses(data: bytes) -> list[str]:
-    """Return the parts of a workbook that openpyxl wouldn't save, one sentence for each kind and sheet."""
+    """Return what openpyxl wouldn't save of a workbook, in a sentence for each kind of part and sheet."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         parts = archive.namelist()
         lost = [

@@ -82,10 +82,10 @@ _SETS: Final = tuple(SET_COLUMNS.values())
 
 
 def read(data: bytes, file: str, written: bytes | None = None) -> Read:
-    """Return the league in a league book, None if the book has faults, and all problems of the book.
+    """Return the league in a league book, and all problems of the book; the league is None if the book has faults.
 
-    `written` is the book as vbxl wrote it. With it, calculated cells get a warning only if the GM changed them, not if
-    they no longer fit what the GM edited elsewhere, such as a team's name.
+    `written` is the book as vbxl wrote it. If it is given, a calculated cell gets a warning only if the GM changed that
+    cell, not if it no longer fits what the GM edited elsewhere, such as a team's name.
     """
     read_book = _read if written is not None or len(data) > KEPT_LARGEST else _read_once
     return read_book(data, file, written)
@@ -108,7 +108,7 @@ _read_once: Final = lru_cache(maxsize=4)(_read)
 
 
 def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | None:
-    """Return the league, None without the sheet Teams; every sheet is checked even if others are missing."""
+    """Return the league, None if the sheet Teams is missing; every sheet is checked even if others are missing."""
 
     def rows(sheet: RecordSheet) -> tuple[RecordRow, ...]:
         return tables[sheet.title].rows if sheet.title in tables else ()
@@ -170,7 +170,7 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
 
 
 def _report_changed(league: League, tables: Mapping[str, SheetTable], written: Mapping[str, SheetTable]) -> None:
-    """Report calculated cells that the GM changed: those neither right nor as they were written."""
+    """Report the calculated cells that the GM changed: those that are neither right nor as vbxl wrote them."""
     rows = group_rows(league)
     for sheet in (TEAMS, MANAGERS, FIXTURES, TABLE):
         if sheet.title not in tables:
@@ -228,7 +228,7 @@ def _report_lonely_teams(teams: TeamRows) -> None:
 
 
 def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[str, Manager]]:
-    """Return the known managers by team, and the people waiting for a team by their own ids."""
+    """Return the known managers by team, and the people who are waiting for a team, by their own ids."""
     managers: dict[str, Manager] = {}
     newcomers: dict[str, Manager] = {}
     for values, row in MANAGERS.read(rows):
@@ -247,7 +247,7 @@ def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[
 
 
 def _read_players(rows: Iterable[RecordRow]) -> dict[str, list[tuple[Player, RecordRow]]]:
-    """Return each team's players in roster order; those of an unknown team are left out."""
+    """Return each team's players in roster order; players of an unknown team are left out."""
 
     def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
         kind, age = values["kind"], values["age"]
@@ -349,7 +349,7 @@ def _report_missing_sets(sets: Mapping[int, RecordRow], whose: str) -> None:
 def _read_fixtures(
     rows: Iterable[RecordRow], teams: Mapping[str, Team], season: Season, round_number: int
 ) -> tuple[Fixture, ...]:
-    """Return the matches in order of their numbers; `teams` are those of the sheet Teams by casefolded id.
+    """Return the matches in order of their numbers; `teams` has the teams of the sheet Teams by casefolded id.
 
     If the number of the open round is unknown (0), sets aren't read: nothing says which matches have been played.
     """
@@ -419,7 +419,7 @@ def _judge_sets(
 
 
 def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -> Iterator[Fault]:
-    """Yield why a cup can't be played to its end; the season has `rounds` rounds, `round_number` is the open one."""
+    """Yield why a cup can't be played to its end. The season has `rounds` rounds; `round_number` is the open round."""
     if not matches:
         return
     first, row = matches[0]
@@ -465,7 +465,7 @@ def _find_cup_gaps(name: str, numbers: range, played: Sequence[Match]) -> Iterat
 
 
 def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking, ...]:
-    """Return the bookings; the GM's own must be of the open round: no report, or two, would show any others."""
+    """Return the bookings. The GM's own must be of the open round, as any others would be in no report, or in two."""
 
     def judge(row: RecordRow, values: dict[str, Any]) -> None:
         if values["giver"] and values["giver"] == values["taker"]:

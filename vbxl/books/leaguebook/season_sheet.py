@@ -65,7 +65,7 @@ _DEADLINE_NAME: Final = re.compile(rf"{DEADLINE}([1-9][0-9]{{0,2}})")
 class SettingRow(RecordField):
     """A row of the sheet: a field of the league, its meaning, and the block of rows that it belongs to.
 
-    `takes` says what may be typed if kind and limits don't say it.
+    `takes` says what may be typed if that doesn't follow from the field's kind and limits.
     """
 
     sentence: str = ""
@@ -74,7 +74,7 @@ class SettingRow(RecordField):
     takes: str = ""
 
     def remedy(self, value: object, holds: str = "") -> str:
-        """Return the remedy for an invalid value; a blank one is to be filled in, never the row cleared."""
+        """Return the remedy for an invalid value; for a blank, it says to fill in the cell, not to clear the row."""
         return super().remedy("" if value is None else value, holds)
 
 
@@ -82,7 +82,10 @@ class SettingRow(RecordField):
 
 
 def _read_zone(row: RecordRow, name: str) -> str | None:
-    """Return the name of the time zone, "" for a blank; report a zone that doesn't exist and return None."""
+    """Return the name of the time zone, "" if the cell is blank.
+
+    If there is no such zone, report that and return None.
+    """
     value = row.read_typed(name)
     if value is None:
         return "" if row.is_blank(name) else None
@@ -94,7 +97,10 @@ def _read_zone(row: RecordRow, name: str) -> str | None:
 
 
 def _read_deadline(row: RecordRow, name: str, zone: str | None) -> str:
-    """Return a deadline, "" for a blank or invalid one; `zone` is the league's, None if invalid: then UTC is used."""
+    """Return a deadline, "" if it is blank or invalid.
+
+    `zone` is the league's time zone; if it is None (invalid), UTC is used.
+    """
     value = row.read_typed(name)
     if value is None:
         return ""
@@ -233,7 +239,7 @@ UNKNOWN: Final = League("", 1, 0, Season(), (), (), (), sponsors=())
 
 
 def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: str, faults: Faults) -> League:
-    """Return a league with only the sheet's values; a default replaces any unusable one.
+    """Return a league with only the sheet's values; unusable values are replaced by defaults.
 
     Round 0 means that the sheet gives no round. Missing rows are reported at the cell `end`.
     """
@@ -269,7 +275,7 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
 
 
 def _name_rows(rows: tuple[RecordRow, ...]) -> dict[str, RecordRow]:
-    """Return the rows by setting, each as a record that has the setting itself as a field."""
+    """Return the rows by their setting; each row can read its value by the name of the setting."""
     named: dict[str, RecordRow] = {}
     for row in rows:
         name = row.text("Setting").casefold()
@@ -302,7 +308,7 @@ def _read_deadlines(rows: Mapping[str, RecordRow], parse: Callable[[RecordRow, s
 
 
 def _read_source(rows: Mapping[str, RecordRow], read: Callable[[str], Any]) -> PublicSource:
-    """Return the source of public numbers (R0.4), NO_SOURCE if there's none or it's invalid."""
+    """Return the source of public numbers (R0.4); NO_SOURCE if there is none or it is invalid."""
     kind = SourceKind(read(PUBLIC_SOURCE) or SourceKind.NONE)
     if kind is SourceKind.NONE:
         return NO_SOURCE

@@ -86,7 +86,7 @@ def read_team_id(row: RecordRow, name: str) -> str:
 
 
 def read_managed_team(row: RecordRow, name: str) -> str:
-    """Return the id of a manager's team, "" for a person who waits for one."""
+    """Return the id of a manager's team, "" if the manager is waiting for one."""
     field = row.sheet.by_name[name]
     return "" if row.is_blank(name) else row.link(name, row.faults.links.get(field.source), field.noun)
 
@@ -102,7 +102,7 @@ def read_addresses(row: RecordRow, name: str) -> tuple[str, ...]:
 
 
 def read_character(row: RecordRow, name: str) -> Character | None:
-    """Return the character of the bot that plays a team, typed as `careful` or `bot careful`; None for a manager."""
+    """Return the character of a team's bot, typed as `careful` or `bot careful`; None if a manager plays the team."""
     typed = (parse_text(row.read_typed(name)) or "").casefold()
     bot, _, character = typed.partition(" ")
     team = row.faults.links["Teams"].get((parse_text(row.value("Team id")) or "").casefold())
@@ -115,7 +115,7 @@ def read_character(row: RecordRow, name: str) -> Character | None:
 
 
 def read_since(row: RecordRow, name: str) -> tuple[int, int] | None:
-    """Return the season and round in a cell, None for a blank or an invalid entry."""
+    """Return the season and round in a cell; None if the cell is blank or invalid."""
     text = row.text(name)
     since = parse_since(text)
     if text and since is None:
@@ -124,20 +124,20 @@ def read_since(row: RecordRow, name: str) -> tuple[int, int] | None:
 
 
 def read_yes(row: RecordRow, name: str, ticks: tuple[str, ...] = ()) -> bool:
-    """Whether a cell says yes, or one of `ticks`; a word for no is accepted too, anything else is reported."""
+    """Whether a cell says yes, or has one of `ticks`. A word for no is accepted too; anything else is reported."""
     value = row.read_typed(name)
     word = value.strip().casefold() if isinstance(value, str) else ""
     return word in ticks or (word not in _NO and row.choice(name) == YES)
 
 
 def is_cup(row: RecordRow) -> bool | None:
-    """Whether a match is a cup match, None if its division can't be read."""
+    """Whether a match is a cup match; None if its division can't be read."""
     division = parse_whole(row.value("Division"))
     return division == CUP_DIVISION if division is not None and 0 <= division <= DIVISIONS_MOST else None
 
 
 def read_side(row: RecordRow, name: str) -> str:
-    """Return the id of a match's side: a team or, in the cup, also amateurs; "" if it's invalid."""
+    """Return the id of a match's side (a team or, in the cup, amateurs); "" if it is invalid."""
     side = (parse_text(row.cells.get(name)) or "").upper()
     if is_amateurs_id(side):
         if is_cup(row) is not False:
@@ -150,7 +150,7 @@ def read_side(row: RecordRow, name: str) -> str:
 
 
 def read_score(row: RecordRow, name: str) -> Score | None:
-    """Return the points of a set, None for a blank or an invalid score."""
+    """Return the points of a set; None if the cell is blank or the score is invalid."""
     value = row.read_typed(name)
     score = _SCORE.fullmatch(value.strip()) if isinstance(value, str) else None
     if isinstance(value, date | datetime | time | timedelta):
@@ -171,7 +171,7 @@ def read_party(row: RecordRow, name: str) -> str:
 
 
 def read_code(row: RecordRow, name: str, find: Callable[[object], Position | Concept | None]) -> int:
-    """Return the code of the position or concept in a cell, typed in any way that the rules allow; 0 for none."""
+    """Return the code of the position or concept in a cell, typed in any way that the rules allow; 0 if it has none."""
     value = row.read_typed(name)
     chosen = find(value)
     if value is not None and not chosen:
@@ -186,7 +186,7 @@ def read_played_concept(row: RecordRow, name: str) -> str:
 
 
 def read_risk(row: RecordRow, name: str) -> int | None:
-    """Return the risk factor in a cell, None for a blank."""
+    """Return the risk factor in a cell; None if the cell is blank."""
     risk = row.whole(name)
     return None if row.is_blank(name) else risk
 
@@ -219,7 +219,7 @@ _RENAME_ONE: Final = "Rename one of them."
 
 
 def show_number(number: int) -> int | None:
-    """Return a number for a cell, blank for 0."""
+    """Return a number for a cell; 0 becomes None, which leaves the cell blank."""
     return number or None
 
 

@@ -34,7 +34,7 @@ class SheetTable:
 
 
 def find_tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
-    """Return the tables of a league book by title, or the problem of the whole file; missing tables are reported."""
+    """Return the tables of a league book by title; report missing tables. A file that can't be read gives a problem."""
     place = Place(faults.file)
     if data[: len(_ENCRYPTED)] == _ENCRYPTED:
         text = "the file has a password, or is an old .xls workbook"
@@ -52,7 +52,7 @@ def find_tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
 
 
 def load_cells(data: bytes) -> Cells:
-    """Return the cells of a workbook's sheets; of sheets that aren't ours, only the titles."""
+    """Return the cells of a workbook's sheets. A sheet that isn't part of the league book has only a title."""
     data = _protect_escapes(data)
     cells = _load_cells(data, stored=False)
     formulas = [
@@ -71,7 +71,7 @@ def load_cells(data: bytes) -> Cells:
 
 
 def _protect_escapes(data: bytes) -> bytes:
-    """Double every x005F_ in shared texts, since openpyxl removes one: a player with that in the name would lose it."""
+    """Double every x005F_ in shared texts, since openpyxl removes one; a player's name may contain it."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         shared = [part for part in archive.namelist() if part.endswith("sharedStrings.xml")]
         if not any(b"x005F_" in archive.read(part) for part in shared):
@@ -133,7 +133,7 @@ def _find_tables(cells: Cells, faults: Faults) -> Iterator[SheetTable]:
 def _find_table(
     sheet: RecordSheet, number: int, title: str, cells: Mapping[int, list[Any]], faults: Faults
 ) -> SheetTable | None:
-    """Return the table of a sheet; None if any column is missing, which is reported."""
+    """Return the table of a sheet. If any column is missing, report it and return None."""
     header_row, headers = sheet.find_header(cells.items())
     places = {name: at[0] for name, at in headers.items()}
     complete = True
@@ -161,7 +161,7 @@ def _find_table(
 
 
 def _is_line_of_sums(row: RecordRow) -> bool:
-    """Whether a row has only formulas, like sums below a table; then it's reported once, not cell by cell."""
+    """Whether a row has only formulas, such as sums below a table. Such a row is reported once, not cell by cell."""
     columns = [column for column in row.sheet.fields if column.is_read]
     filled = [column.name for column in columns if not row.is_blank(column.name)]
     needed = any(not column.blank and row.is_blank(column.name) for column in columns)

@@ -188,7 +188,7 @@ def _describe(column: RecordField) -> str:
 
 
 def _fit_width(column: RecordField, values: Iterable[object]) -> float:
-    """Return a width in which a column's names can be read in full; it's used while nobody has set another."""
+    """Return a width in which a column's names can be read in full; it's used until somebody sets another width."""
     width: float = column.width
     if column.kind in (TEXT, WORKED_OUT) and not column.wraps:
         width = max([width, *(min(measure_text(str(value or "")), WIDEST) for value in values)])
@@ -196,7 +196,7 @@ def _fit_width(column: RecordField, values: Iterable[object]) -> float:
 
 
 def _write_rows(target: Target) -> list[str]:
-    """Write a table's rows, and return what was lost; cells next to a row move with the row."""
+    """Write a table's rows, and return sentences about what was lost; cells next to a row move with the row."""
     ws, sheet, header_row, places, rows = target.ws, target.sheet, target.header_row, target.places, target.rows
     kept, usual, lost = move_rows(ws, sheet, header_row, places, sheet.list_keys(rows))
     # The values of Season are of several kinds, so none of their formats is usual.
@@ -247,7 +247,7 @@ def _style_cell(cell: Any, column: RecordField, *, number: bool) -> None:
 
 
 def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> None:
-    """Make a row high enough for its prose, since LibreOffice doesn't; higher rows stay."""
+    """Make a row high enough for its text, since LibreOffice doesn't; a row that is already higher stays as it is."""
     lines = 1
     for column, value in zip(sheet.fields, values, strict=True):
         if column.wraps and isinstance(value, str):
@@ -263,8 +263,8 @@ def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> Non
 def _replace_validations(target: Target, lists: Mapping[str, str], league: League) -> None:
     """Write the drop-downs and bounds of a sheet's cells, replacing those of an earlier book.
 
-    `lists` has the defined names of the ids or names that linked cells may hold, by the title of the sheet that has
-    them.
+    `lists` has, by the title of a sheet, a defined name for that sheet's ids or names. Cells that refer to the sheet
+    may hold only these.
     """
     ws, sheet, header_row = target.ws, target.sheet, target.header_row
     # Ours are titled after a setting or a column.
@@ -311,7 +311,7 @@ def _add_validation(ws: Any, area: str, title: str, messages: tuple[str, str], l
 
 
 def _find_list(target: Target) -> str:
-    """Return the address of a sheet's first key column, "" without rows."""
+    """Return the address of a sheet's first key column, "" if the sheet has no rows."""
     letter, first = get_column_letter(target.places[target.sheet.keys[0]]), target.header_row + 1
     title = target.ws.title.replace("'", "''")
     return f"'{title}'!${letter}${first}:${letter}${target.header_row + len(target.rows)}" if target.rows else ""
@@ -320,8 +320,8 @@ def _find_list(target: Target) -> str:
 def _name_lists(workbook: Any, areas: Mapping[RecordSheet, str]) -> dict[str, str]:
     """Define a name for each list that drop-downs use, and return these names by the titles of the lists' sheets.
 
-    Names that the GM defined are never reused. Those in an earlier book's drop-downs are known to be ours, so call this
-    before the drop-downs are replaced.
+    A name that is already defined is reused only if drop-downs of the earlier book show that vbxl, not the GM, defined
+    it. So call this before the drop-downs are replaced.
     """
     links = {column.name for sheet in SHEETS for column in sheet.fields if column.kind == LINK}
     used = {
@@ -364,7 +364,7 @@ _SHAPE: Final = re.compile(rb'(<comment\b[^>]*?) shapeId="0"')
 
 
 def order_for_schema(part: str, content: bytes) -> bytes:
-    """Return a part of the package with fonts in the schema's order, and notes without what Excel 2007 rejects."""
+    """Return a part of the package, with fonts in the schema's order and notes cleared of what Excel 2007 rejects."""
 
     def order(font: re.Match[bytes]) -> bytes:
         children = sorted(_CHILD.finditer(font[0]), key=lambda child: FONT_ORDER.index(child[1]))

@@ -72,7 +72,7 @@ def fix_line_ends(data: bytes) -> bytes:
 
 
 def split_mails(data: bytes, file: str) -> tuple[bool, Iterator[bytes]]:
-    """Return whether a file of mail is a mailbox, and the mails in it without separators."""
+    """Return whether a file of mail is a mailbox, and the mails in the file, without the separators."""
     data = fix_line_ends(data)
     if data.startswith(b"\1\1\1\1"):
         pieces = _split_pieces(data, [mark.span() for mark in _MMDF.finditer(data)])
@@ -122,7 +122,7 @@ AGAIN: Final = "Pack it again, or send the file itself."
 
 
 def list_members(data: bytes) -> Iterator[tuple[str, bytes | Refused]] | None:
-    """Return the files in a zip by their display names; None if it's damaged, or a document packed as a zip.
+    """Return the files in a zip by their display names; None if the zip is damaged, or is really a document.
 
     Taking the first file raises Refused if the zip as a whole is beyond the bounds.
     """

@@ -46,9 +46,9 @@ _MANY: Final = frozenset({"bulk", "junk", "list"})
 
 @dataclass(frozen=True)
 class MailHead:
-    """The head of a mail: subject as shown, the sender's address, its Message-ID, and why it must not be answered.
+    """The head of a mail: its subject as shown, its sender's address, its Message-ID, and why it must not be answered.
 
-    `answers` are the Message-IDs of the mails that it answers. The address decides nothing: anybody can write any.
+    `answers` are the Message-IDs of the mails that this mail answers. The address proves nothing: it is easily forged.
     """
 
     subject: str = ""
@@ -95,7 +95,7 @@ def read_charset(part: Message) -> str:
 
 
 def read_file_name(part: Message) -> str:
-    """Return the displayed name of an attachment; "" for a part without one."""
+    """Return the displayed name of an attachment; "" if it has none."""
     name = _try_reading(lambda: _decode(part.get_filename() or ""), "attachment")
     if not name and part.get_content_maintype() == "text" and "attachment" in read_header(part, "content-disposition"):
         name = "attachment.txt"
@@ -113,9 +113,9 @@ def read_address(message: Message) -> str:
 
 
 def read_sender(message: Message) -> str:
-    """Return a mail's author for display: the name beside the address, else the part before the @.
+    """Return a mail's author for display: the name beside the address or, if it has none, the part before the @.
 
-    Never the whole address, since lists with it could be copied to others.
+    The whole address is never shown, since lists that show it could be copied to others.
     """
 
     def read() -> str:
@@ -135,14 +135,17 @@ def _decode(text: str) -> str:
 
 
 def read_times(message: Message) -> tuple[str, str]:
-    """Return when the last server received a mail, and when its sender's clock says it was sent: UTC, "" if unknown."""
+    """Return when the last server received a mail, and when its sender's clock says it was sent.
+
+    Both times are in UTC; a time is "" if it is unknown.
+    """
     # A semicolon in a comment doesn't separate.
     received = _remove_comments(read_header(message, "received")[-_LONGEST:]).rpartition(";")[2]
     return parse_moment(received), parse_moment(read_header(message, "date"))
 
 
 def parse_moment(text: str) -> str:
-    """Return a header's date and time in UTC; "" if it is unreadable, or its zone missing or ambiguous.
+    """Return a header's date and time in UTC; "" if it is unreadable, or if its zone is missing or ambiguous.
 
     >>> parse_moment("Sat, 14 Nov 2026 20:00:00 +0100"), parse_moment("Sat, 14 Nov 2026 20:00:00 CET")
     ('2026-11-14T19:00:00+00:00', '')
@@ -186,10 +189,10 @@ def _remove_comments(text: str) -> str:
 
 
 def find_robot(message: Message) -> tuple[str, bool]:
-    """Return why a mail must not be answered (RFC 3834), "" if a person wrote it; and whether to ignore its moves too.
+    """Return why a mail must not be answered (RFC 3834), and whether its moves are ignored too.
 
-    A person may write through a mailing list, so moves that came that way are read. No name or address alone marks a
-    robot, except that of the service that returns mail.
+    The reason is "" if a person wrote the mail. A person may write through a mailing list, so moves that come through
+    one are read. A name or address alone doesn't mark a robot, unless it's that of the service that returns mail.
     """
     if OWN_ID.fullmatch(read_header(message, "message-id").strip()):
         return "a mail that vbxl wrote", True
@@ -209,5 +212,5 @@ def find_robot(message: Message) -> tuple[str, bool]:
 
 
 def _read_word(message: Message, name: str) -> str:
-    """Return the word of a header in lower case, without comments and anything after a semicolon."""
+    """Return what a header says before any semicolon, in lower case and without comments."""
     return _remove_comments(read_header(message, name)[:_LONGEST]).partition(";")[0].strip().casefold()

@@ -70,7 +70,7 @@ _SHORTCUT: Final = re.compile(r"\.(?:url|webloc|gsheet|gdoc|desktop)\Z", re.IGNO
 
 @dataclass(frozen=True)
 class Enclosure:
-    """A part that may hold a move: its display name, its bytes, and for a text the charset that it names."""
+    """A part that may hold a move: its display name, its bytes and, if it is a text, the charset that it names."""
 
     name: str
     data: bytes
@@ -79,7 +79,7 @@ class Enclosure:
 
 @dataclass(frozen=True)
 class Link:
-    """A link to a file in the cloud: the service, and the sender's remedy."""
+    """A link to a file in the cloud: the service, and what the sender can do about it."""
 
     service: str
     remedy: str
@@ -89,10 +89,11 @@ class Link:
 class Mail:
     """A mail, page or zip: its contents, and when it was sent and received, in UTC as ISO 8601 or "".
 
-    `name` distinguishes it from others in the same file. Each body is one text, in every way in which it can be read.
-    `robot` says why nobody may answer it, `unread` that its moves are therefore ignored. `wrong` has the parts that
-    couldn't be opened; `partly` says that it holds more than was read, `covers` that it holds other mails. `address` is
-    the sender's, `answers` says that it answers another mail, and `ids` are the ids of sheets anywhere in it.
+    `name` distinguishes the mail from others in the same file. Each body is one text, in every way in which it can be
+    read. `robot` says why nobody may answer the mail; `unread` means that its moves are ignored as well. `wrong` has
+    the parts that couldn't be opened. `partly` says that the mail holds more than was read, and `covers` that it holds
+    other mails. `address` is the sender's. `answers` says that the mail answers another, and `ids` are the ids of
+    sheets anywhere in it.
     """
 
     name: str
@@ -147,7 +148,7 @@ def _name_apart(mails: Iterable[Mail]) -> Iterator[Mail]:
 
 
 def _make_distinct(name: str, known: set[str]) -> str:
-    """Return a name, numbered if it is already among the known ones, and add it to them."""
+    """Return a name, with a number if it is already in `known`, and add it to `known`."""
     names = (name if number == 1 else f"{name} ({number})" for number in count(1))
     distinct = next(candidate for candidate in names if candidate not in known)
     known.add(distinct)
@@ -320,7 +321,7 @@ class _Opening:
         parts.inner += self._open_message(inner, headers.read_file_name(part) or "attached mail", depth + 1)
 
     def _open_leaf(self, part: Message, parts: _Parts, depth: int) -> list[Enclosure]:
-        """Read a part without parts, and return its text in each possible reading."""
+        """Read a part that has no parts of its own, and return its text in each possible reading."""
         data = decode_payload(part, headers.read_header(part, "content-transfer-encoding"))
         name, charset, kind = headers.read_file_name(part), headers.read_charset(part), part.get_content_type()
         self._count(len(data))
@@ -343,7 +344,7 @@ class _Opening:
         return []
 
     def _read_text(self, text: bytes, parts: _Parts, depth: int) -> list[Enclosure]:
-        """Return the text of a mail in each possible reading; files in it are taken out."""
+        """Return the text of a mail in each possible reading; files embedded in the text become attachments."""
         if text[:2000].lstrip().startswith(_SECRET):
             parts.wrong.append(Refused("FILE-ENCRYPTED", "the text is encrypted (PGP)", UNENCRYPTED))
         # The base64 of workbooks is left in a text that lost its headers.
@@ -425,7 +426,11 @@ def _join_texts(texts: Iterable[list[Enclosure]]) -> list[Enclosure]:
 
 
 def _name_inner(mail: Mail, inner: Iterable[Mail], *, first: bool) -> Iterator[Mail]:
-    """Yield the mails within a mail: named after the outermost, and with its times if they have none."""
+    """Yield the mails within a mail.
+
+    They inherit the mail's times and `robot` where they have none. If the mail is the outermost (`first`), its name
+    precedes theirs.
+    """
     for held in inner:
         yield replace(
             held, name=f"{mail.name}, {held.name}" if first and mail.name else held.name,
@@ -434,12 +439,12 @@ def _name_inner(mail: Mail, inner: Iterable[Mail], *, first: bool) -> Iterator[M
 
 
 def _is_added(name: str, data: bytes) -> bool:
-    """Whether a file is a signature, a contact card or the like, which a program adds and nobody means as a move."""
+    """Whether a file is a signature, a contact card or the like: a program adds it, and it isn't meant as a move."""
     return _ADDED.search(name) is not None or data[:200].lstrip().startswith(_SIGNED) or data.startswith(_APPLE_DOUBLE)
 
 
 def is_stray_text(name: str) -> bool:
-    """Whether a text has a name that a server gives to the end of a mail.
+    """Whether a text's name is one that servers give to text at the end of a mail when they split it off.
 
     >>> is_stray_text("ATT00001.txt"), is_stray_text("move.txt")
     (True, False)

@@ -14,12 +14,12 @@ LONGEST_NAME: Final = 60
 
 
 def show_name(name: str) -> str:
-    """Return a typed file name for display only: without folders, printable and short."""
+    """Return a typed file name without folders, printable and short, for display only."""
     return shorten(re.split(r"[/\\]", name)[-1])
 
 
 def shorten(text: str) -> str:
-    """Return a typed text for display only: printable and short."""
+    """Return a typed text made printable and short, for display only."""
     text = " ".join("".join(char if char.isprintable() else " " for char in text.replace("\0", "")).split())
     return text if len(text) <= LONGEST_NAME else f"{text[: LONGEST_NAME - 12]}…{text[-11:]}"
 
@@ -43,7 +43,7 @@ _WIDE: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def decode_text(data: bytes, charset: str) -> str | None:
-    """Decode a text from the charset that its mail names, or from UTF-8 if that is likelier; None if it's invalid.
+    """Decode a text from the charset that its mail names, or from UTF-8 if that is likelier; None if it is invalid.
 
     >>> decode_text("Zoran Štone".encode("cp1252"), "iso-8859-1"), decode_text("Grüße".encode(), "windows-1252")
     ('Zoran Štone', 'Grüße')
@@ -67,7 +67,7 @@ def decode_text(data: bytes, charset: str) -> str | None:
 
 
 def _find_codec(charset: str) -> str:
-    """Return the codec for the name of a charset, "" if it has none for text."""
+    """Return the codec for the name of a charset, "" if there is no text codec for it."""
     charset = charset.strip().strip("\"'").lower()
     page = _X_CODE_PAGE.fullmatch(charset)
     name = _MEANT.get(charset, f"cp{page[1]}" if page else charset)
@@ -106,7 +106,7 @@ def read_page(data: bytes, charset: str = "") -> str:
 
 
 class _Page(HTMLParser):
-    """A web page as the lines that a reader sees."""
+    """Turns a web page into the lines that a reader sees."""
 
     _BREAKS: Final = frozenset(
         {"br", "p", "div", "tr", "li", "ol", "ul", "pre", "table", "blockquote", "h1", "h2", "h3", "hr"}
@@ -124,7 +124,7 @@ class _Page(HTMLParser):
         self._marker = ""
 
     def parse_marked_section(self, i: int, report: bool = True) -> int:
-        """Return the end of a `<![…]>`; the parser doesn't know some that Word and Outlook write."""
+        """Return the end of a `<![…]>` section; the parser doesn't know some kinds that Word and Outlook write."""
         try:
             return super().parse_marked_section(i, report)
         except AssertionError:
@@ -191,7 +191,7 @@ _UUENCODED: Final = re.compile(
 
 
 def normalize_text(data: bytes | str, charset: str = "") -> bytes:
-    """Return a text as UTF-8, each line ended by a line feed, so that its hash doesn't depend on how it was delivered.
+    """Return a text as UTF-8 with a line feed after each line, so that its hash doesn't depend on how it was delivered.
 
     Mailboxes add line ends, and servers change them. Bytes that are invalid in the charset stay as they are, since the
     text form tries other charsets.
@@ -220,7 +220,7 @@ def decode_payload(part: Message, coding: str) -> bytes:
 
 
 def decode_base64(text: object) -> bytes:
-    """Decode base64, without an incomplete end; return the text itself if it isn't base64."""
+    """Decode base64, dropping an incomplete end; return the text itself if it isn't base64."""
     coded = str(text).encode("ascii", "ignore")
     try:
         return base64.b64decode(coded)
@@ -236,7 +236,7 @@ def decode_base64(text: object) -> bytes:
 
 
 def split_uuencoded(text: bytes) -> tuple[bytes, list[tuple[str, bytes]]]:
-    r"""Return a text without its uuencoded files, and these files by name.
+    r"""Return a text without its uuencoded files, and each of these files with its name.
 
     >>> split_uuencoded(b"hello\n\nbegin 644 a.txt\n#8V%T\n`\nend\n")[1]
     [('a.txt', b'cat')]

@@ -37,11 +37,11 @@ def build(
     opened: OpenedDraws,
     edited: Edited = (),
 ) -> bytes:
-    """Return the report of a round for one team, by its id.
+    """Return one team's report of a round; `team` is its id.
 
-    `problems` are those of the team's files; `sent` is the file that was played, None without one; `others` are its
-    files that did not count; `opened` are its own draws. `events`, and the GM's edits in `edited`, may be those of all
-    teams.
+    `problems` are the problems of the team's files. `sent` is the file that was played, None if there is none; `others`
+    are the team's files that didn't count. `opened` has the team's own draws. `events` and `edited`, the GM's edits,
+    may include those of other teams.
     """
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
     name = after.by_id[team].name

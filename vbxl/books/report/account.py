@@ -69,7 +69,10 @@ def _write_statement(form: FormSheet, own: OwnRound, unit: Unit, title: str, ope
 def _list_bookings(
     own: OwnRound, unit: Unit, balance: int
 ) -> Iterator[tuple[str, str, str, int | None, int | None, int]]:
-    """Yield stage, reason, other party, income, expense and balance for each booking: the GM's, then stage by stage."""
+    """Yield stage, reason, other party, income, expense and balance of each booking.
+
+    The GM's bookings come first; the others follow stage by stage.
+    """
     # The round's ledger begins with the GM's bookings for it.
     by_gm = sum(own.id in (adjustment.giver, adjustment.taker) for adjustment in own.before.adjustments)
     for index, booking in enumerate(own.after.bookings_of(own.id)):
@@ -84,7 +87,7 @@ def _list_bookings(
 
 
 def _list_pay(own: OwnRound) -> Iterator[tuple[str, str, str, int, int, int]]:
-    """Yield a row for each player's pay: wages by the levels after training (R9.1), then contracts (R7.3)."""
+    """Yield a row for each player's pay: first wages by the levels after training (R9.1), then contracts (R7.3)."""
     gains = {event.player: event.gain for event in own.events(Trained)}
     for player in own.before.by_id[own.id].players:
         gain = gains.get(player.name, (0, 0))
@@ -143,7 +146,7 @@ def _describe_levels(player: Player) -> str:
 
 
 def describe_sale(own: OwnRound, sale: Sale) -> str:
-    """Return what happened to a player for sale, for the selling team (R8.1)."""
+    """Return what happened to a player for sale, in words for the selling team (R8.1)."""
     if sale.buyer:
         return f"to {own.name(sale.buyer)} for {money(sale.paid)}"
     if sale.amateur:

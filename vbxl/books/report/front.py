@@ -187,7 +187,7 @@ def _add_coming(form: FormSheet, own: OwnRound) -> None:
 
 
 def _add_rivals(form: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
-    """Add the table's lines for the team and for its next opponents."""
+    """Add the lines of the table for the team and for its next opponents."""
     rivals = [("You", own.id)]
     for match in own.next.matches:
         fixture = own.after.by_number[match.number]
@@ -216,7 +216,7 @@ def _add_rivals(form: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
 
 
 def _describe_meetings(own: OwnRound, other: str) -> str:
-    """Return the season's latest matches against an opponent in a sentence, the team's own sets first."""
+    """Return a sentence about the season's latest matches against an opponent; the team's own sets come first."""
     played = [match for match in own.after.fixtures if match.sets and {match.home, match.visitors} == {own.id, other}]
     played.sort(key=lambda match: (match.round_number, match.order))
     met = []
@@ -231,7 +231,7 @@ Sentence = tuple[str, str] | tuple[str, str, str]
 
 
 def _tell_roster(own: OwnRound) -> Iterator[Sentence]:
-    """Yield the coming changes of the team's roster: contracts that end, players for sale (R7.3, R8.1)."""
+    """Yield what is about to change in the team's roster: contracts that end, players for sale (R7.3, R8.1)."""
     number = own.after.round_number
     ending = [line.name for line in own.next.roster if line.last_round and line.last_round <= number]
     if ending:

@@ -183,7 +183,7 @@ POINT_HEADS: Final = ("HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL")
 
 
 def write_points(book: ValueBook, own: OwnRound) -> None:
-    """Write the points that counted set by set, and the draws for lack of devotion; no sheet if nothing was spent."""
+    """Write the points that counted in each set and the draws for lack of devotion, if there were any."""
     lacks, rows = own.events(LackDrawn), list[list[Value]]()
     for match in own.matches:
         points = [[point for kind in KINDS for point in getattr(own_set.side, kind)] for own_set in match.sets]
@@ -234,7 +234,7 @@ def _list_outcomes(lack: LackDrawn) -> list[str]:
 
 
 def write_spies(book: ValueBook, own: OwnRound) -> None:
-    """Write a sheet for every spying order: exactly what was paid for, and the score, which is public (R9.2)."""
+    """Write a sheet for every spying order: exactly what was paid for, and the score, which is public anyway (R9.2)."""
     for index, report in enumerate(own.events(SpyReport), start=1):
         fixture = own.after.by_number[report.match_number]
         at_home = fixture.home == report.target

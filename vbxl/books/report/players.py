@@ -44,7 +44,7 @@ def write_training(book: ValueBook, own: OwnRound) -> None:
 
 
 def write_team(book: ValueBook, own: OwnRound) -> None:
-    """Write the roster after the round, with levels in the next match (R4.4)."""
+    """Write the roster after the round, including each player's levels in the next match (R4.4)."""
     first = next((MATCH_NAMES[match.slot].lower() for match in own.next.matches if match.lacking), "the next match")
     # Training and matches count from zero in the next season.
     counted = not own.season_over
@@ -66,7 +66,7 @@ def write_team(book: ValueBook, own: OwnRound) -> None:
 
 
 def write_season_end(book: ValueBook, own: OwnRound) -> None:
-    """Write the sheet of the season's end, once the season is over."""
+    """If the season is over, write the team's place, what it keeps, who ages, leaves or joins, and what to do next."""
     if not own.events(Placed):
         return
     about = f"{own.team.name}, season {own.before.season_number}"
@@ -146,7 +146,7 @@ def describe_place(own: OwnRound, placed: Placed) -> str:
 
 
 def describe_cup(own: OwnRound) -> str:
-    """Return how far the team came in the season's cup, "" if none was played (R11.1)."""
+    """Return how far the team got in the season's cup, "" if none was played (R11.1)."""
     matches = list_cup_matches(own.after, own.id)
     if not matches:
         return ""

@@ -142,7 +142,7 @@ def write_by_round(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
 
 
 def write_rallies(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write the match of the round: the score and home's chance to win after every rally, with a chart."""
+    """Write the match of the round: the score and home's chance of winning after every rally, with a chart."""
     match = bulletin.by_number.get(bulletin.match_of_the_round or 0)
     rows = list(_list_rallies(bulletin, match)) if match else []
     columns = (
@@ -178,7 +178,7 @@ def _list_rallies(bulletin: Bulletin, match: Match) -> Iterator[tuple[Value, ...
 
 
 def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write how many matches every team won and how many its points were worth, the luckiest first."""
+    """Write how many matches every team won, and how many wins its points were worth; the luckiest team comes first."""
     divisions = {team.id: team.division for team in bulletin.teams}
     lines = sorted((line for line in bulletin.luck if line.matches), key=lambda line: line.worth - line.won)
     columns = (
@@ -202,14 +202,14 @@ def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
 
 
 def write_fixtures(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write the coming matches, cup matches with unknown sides included."""
+    """Write the matches to come, including cup matches whose sides aren't known yet."""
     coming, cup = bulletin.coming, any(match.cup for match in bulletin.coming)
     columns = list_fixture_columns(bulletin.deadlines, bulletin.cup, bulletin.name, bulletin.settings)
     write_table(book, FIXTURES, columns if cup else columns[:-1], coming, SEASON_OVER, group=1)
 
 
 def write_results(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
-    """Write all matches played in the season so far, round by round, the cup first."""
+    """Write all matches played in the season so far, round by round; in each round, the cup comes first."""
     after = public.after
     played = [make_match(after, fixture) for fixture in after.fixtures if fixture.sets]
     played.sort(key=lambda match: (match.round_number, match.division, match.number))
@@ -268,14 +268,14 @@ def write_adjustments(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> No
 
 
 def list_past_seasons(public: PublicRound) -> list[PastSeason]:
-    """Return the lines of all final tables, newest season first; this season's only when it is over."""
+    """Return the lines of all final tables, newest season first; this season is included only once it is over."""
     now = public.after.season_number
     lines = [*public.after.history, *(list_past_lines(public.after) if public.season_over else ())]
     return sorted(lines, key=lambda line: (-get_season_order(line.season_number, now), line.division, line.place))
 
 
 def write_past_seasons(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
-    """Write the final tables of all seasons: champions, and how far each team came in the cup."""
+    """Write the final tables of all seasons, including the champions and how far each team got in the cup."""
     columns = (
         Column("Season", "season_number", "centre"), Column("Division", "division", "centre"),
         Column("Place", "place", "centre"), Column("Team", "team", "bold"), Column("Matches", "matches", "number"),
@@ -313,7 +313,7 @@ def write_by_season(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
 
 
 def write_receipts(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> None:
-    """Write which file was played for each team, with the hash that its sender can compare."""
+    """Write which file was played for each team, and the hash of that file, so that its sender can check it."""
     columns = (
         Column("Id", "id", name=RECEIPT_TEAM), Column("Team", "name", "bold"), Column("Division", "division", "centre"),
         Column("Move (SHA-256)", lambda team: bulletin.receipts.get(team.id, NO_MOVE), "hash", 80, RECEIPT_FILE),

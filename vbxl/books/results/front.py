@@ -84,7 +84,7 @@ def write_front(book: ValueBook, public: PublicRound, bulletin: Bulletin, sheets
 
 
 def _add_story(form: FormSheet, bulletin: Bulletin) -> None:
-    """Add the GM's news, warnings, the first headlines that fit on a line, and the top match to come."""
+    """Add the GM's news, the warnings, the first headlines among those that fit on a line, and the next top match."""
     for line in filter(None, bulletin.news.splitlines()):
         form.sentence(line, PLAIN)
     for warning in bulletin.warnings:
@@ -152,7 +152,7 @@ def _add_standing(form: FormSheet, bulletin: Bulletin, line: StandingLine) -> No
 
 
 def _choose_zoom(rows: int, divisions: int) -> int:
-    """Return the largest zoom, in percent, at which a screen shows this many rows, or else the smallest."""
+    """Return the largest zoom, in percent, at which a screen shows this many rows; the smallest zoom if none does."""
     height = FIRST_LINE_HEIGHT + ROW_HEIGHT * (rows - 2) - (ROW_HEIGHT - GAP_HEIGHT) * (divisions - 1)
     return next((zoom for zoom in ZOOMS if height * zoom <= 100 * SCREEN_HEIGHT), ZOOMS[-1])
 
@@ -189,7 +189,7 @@ def _count(number: int, what: str) -> str:
 
 
 def list_decisions(public: PublicRound) -> Iterator[tuple[str, str, str]]:
-    """Yield what the season decided, as label, words and style; nothing before its end (R0.2, R11.1)."""
+    """Yield what the season decided, as label, words and style; nothing until the season is over (R0.2, R11.1)."""
     if not public.season_over:
         return
     placed = public.placed.values()

@@ -45,9 +45,10 @@ PLACES: Final[InputPlaces] = {
 
 @dataclass(frozen=True)
 class TeamForm(Form):
-    """A Team sheet as it was read: the requested team, and the invitation, None if damaged or if the form is a text.
+    """A Team sheet as it was read: the requested team, and the invitation.
 
-    `moves` are the entries that a move has too: send number, sponsor, bids on contract players.
+    `invitation` is None if the sheet is damaged or the form is a text. `moves` are the entries that a move has too:
+    send number, sponsor, bids on contract players.
     """
 
     asked: NewTeam = field(default=NewTeam())
@@ -61,19 +62,22 @@ class TeamForm(Form):
 
 @dataclass(frozen=True)
 class TeamVerdict:
-    """The judgement of a file: its team, None if it isn't a Team sheet of this league, and its problems."""
+    """The judgement of a file: its problems, and its team, which is None if it isn't a Team sheet of this league."""
 
     asked: NewTeam | None
     problems: tuple[Problem, ...]
 
     @property
     def ready(self) -> bool:
-        """Whether a team can be made: only faults in name or players prevent it; others are corrected as in a round."""
+        """Whether a team can be made. Only faults in name or players prevent it; others are corrected as in a round."""
         return self.asked is not None and not any(problem.rule.startswith(TEAM_RULE) for problem in self.problems)
 
 
 def read(workbook: OpenWorkbook, file: str) -> TeamForm:
-    """Return a Team sheet: its given cells, its entries, and the problems of reading; never an error."""
+    """Return a Team sheet: its given cells, its entries, and the problems found in it.
+
+    A bad sheet never raises an error.
+    """
     reader = InputReader(workbook, file, PLACES)
     for name in (*IDENTITY, *SPONSORS, *CONTRACTS, *SETTINGS):
         reader.take(name)
@@ -101,7 +105,7 @@ def read(workbook: OpenWorkbook, file: str) -> TeamForm:
 
 
 def read_invitation(given: Mapping[str, Grid]) -> Invitation | None:
-    """Return the invitation that a sheet's given cells describe; None if they are incomplete or don't fit together."""
+    """Return the invitation that a sheet's given cells describe; None if cells are missing or don't fit together."""
     try:
         known = sheet_id(str(given[TEAM_SHEET_ID][0][0]))
         if known is None:
@@ -157,7 +161,7 @@ def judge(taken: ParsedFile, invitation: Invitation | None = None) -> TeamVerdic
 
 
 def _find_wrong_sheet(form: TeamForm, invitation: Invitation | None, place: Place) -> Problem | None:
-    """Return the problem that a sheet doesn't belong to the invitation's league; None if it does."""
+    """Return the problem if a sheet doesn't belong to the invitation's league; None if it belongs there."""
     known = sheet_id(form.sheet_id)
     if known is None:
         return Problem("FILE-ID", place, form.sheet_id or None, "the sheet does not say which league it is for", REMEDY)
@@ -190,7 +194,7 @@ def list_given(invitation: Invitation) -> dict[str, Grid]:
 
 
 def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> Iterator[Problem]:
-    """Yield a problem for each given cell that differs from the one sent; contract players may be re-sorted."""
+    """Yield a problem for each given cell that differs from what was sent; contract players may be re-sorted."""
     sent = list_given(invitation)
     lines, sent_lines = (
         [repr(line) for line in zip(*(grids.get(name, ()) for name in CONTRACTS), strict=False)]
@@ -210,7 +214,7 @@ def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> It
 
 
 def _restore_sent_lots(form: TeamForm, invitation: Invitation) -> NewTeam:
-    """Return the team with its bids on the contract players as sent, whatever was typed over their names."""
+    """Return the team with its bids; where a player's name was changed, the name in the invitation replaces it."""
     names = [lot.player for lot in invitation.contract_lots]
     now = form.given.get("contract_player", ())
     renamed = {

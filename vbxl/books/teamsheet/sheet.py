@@ -59,7 +59,7 @@ class Places:
 
 
 class Rows(NamedTuple):
-    """The first row of each part, from 0; a long list of sponsors moves all of them down."""
+    """The first row of each part, counted from 0; a long list of sponsors moves all of them down."""
 
     players: int
     bids: int
@@ -68,7 +68,7 @@ class Rows(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TeamSheetShape:
-    """What the layout depends on. It is the same for all Team sheets of a league, so one form serves every team."""
+    """What the layout of a Team sheet depends on. It is the same within a league, so one form serves every team."""
 
     sponsors: tuple[Sponsor, ...]
     contract_lots: tuple[ContractLot, ...]
@@ -92,7 +92,7 @@ def guard_error(formula: str, fault: int = 1) -> str:
 
 
 def clean_name(name: str) -> str:
-    """Return the formula that strips a name of spaces around it; "" for an error (R1.4)."""
+    """Return the formula that removes the spaces around a name; it gives "" for an error (R1.4)."""
     return f'=IFERROR({trim(name)},"")'
 
 
@@ -105,7 +105,10 @@ _WAGE: Final = (
 
 
 def _parse_level(typed: str) -> str:
-    """Return the formula that reads a level: 0 for a blank, −1 unless it's a whole number within the limits (R1.2)."""
+    """Return a formula that reads a level.
+
+    It gives 0 if the cell is blank, and −1 if the entry isn't a whole number within the limits (R1.2).
+    """
     value = formulas.parse_number(typed)
     level = formulas.judge_whole(typed, "new_level_most", value, str(BAD_LEVEL), "0", least="new_level_least")
     return guard_error(level, BAD_LEVEL)
@@ -118,7 +121,7 @@ def _judge_level(own: str, other: str) -> str:
 
 
 def _judge_name() -> str:
-    """Return the formula for what is wrong with a name; the first empty row reports too few players (R1.1, R1.4)."""
+    """Return the formula for what is wrong with a name; the first empty row reports a lack of players (R1.1, R1.4)."""
     first_empty = "SUM({filled:down})=ROWS({filled:down})-1"
     six = f"IF(AND({first_empty},SUM({{filled:all}})<players_least),{NewFault.SIX:d},0)"
     twice = f"IF(MATCH({escape_pattern('{name}')},{{key:all}},0)<ROWS({{key:down}}),{NewFault.TWICE:d},0)"
@@ -134,7 +137,7 @@ def _judge_age() -> str:
 
 
 def _find_first_text(table: str, faults: Sequence[str]) -> str:
-    """Return the formula for the message of a row's first fault; `faults` are columns."""
+    """Return the formula for the message of a row's first fault; `faults` are the columns of the faults' numbers."""
     text = '""'
     for fault in reversed(faults):
         text = f"IF({{{fault}}}>0,INDEX({table},{{{fault}}}),{text})"
@@ -145,7 +148,7 @@ _FAULTS: Final = ("name_fault", "age_fault", "ol_fault", "dl_fault", "total_faul
 
 
 def make_players_grid(first: int) -> Grid:
-    """Return the rows of players with their workings."""
+    """Return the grid of players, including hidden columns for intermediate results."""
     labels = [f"Player {number}" for number in range(1, PLAYERS_MOST + 1)]
     return Grid(TEAM_SHEET, first, PLAYERS_MOST, (
         GridColumn("label", style="label", head_style="head", values=labels),
@@ -172,7 +175,7 @@ def make_players_grid(first: int) -> Grid:
 
 
 def write_players(page: Page, players: Grid) -> str:
-    """Write the players with drop-downs, limits and marks; return the address of all their faults."""
+    """Write the players with drop-downs, limits and marks; return the address of the cells for their faults."""
     page.band(players.first - 2, Places.message, "PLAYERS: offensive level (OL), defensive level (DL)")
     players.write(page)
     # Only a guard rail: pasting gets past it.
@@ -191,7 +194,7 @@ def _find_area(grid: Grid, first: str, last: str) -> str:
 
 
 def write_budget(page: Page, players: Grid) -> None:
-    """Write the table of player points, its sums, and the limits in words; no number is written twice."""
+    """Write the table of player points with its sums, and the limits as sentences with calculated numbers."""
     budget = Grid(TEAM_SHEET, players.first, len(AGES), (
         GridColumn("age", "Age", style="centre", values=AGES, names=["age_list"], place=Places.table),
         GridColumn("given", "PP", style="number", head_style="head_right", names=["pp_budget"]),
@@ -228,7 +231,10 @@ _AHEAD: Final = tuple(f"ahead_{number}" for number in range(1, ROUNDS_LONGEST + 
 
 
 def _make_bid_message(rest: str = '""', missing: str = "") -> str:
-    """Return the formula for a bid's message: its first fault, else `rest`; `missing` words a bid beyond the credit."""
+    """Return the formula for a bid's message: its first fault or, if it has none, `rest`.
+
+    `missing` is the formula for the message of a bid that the credit doesn't cover.
+    """
     text = "INDEX(bid_text,{pay_fault})"
     text = f"IF({{pay_fault}}={NewBidFault.CREDIT:d},{missing},{text})" if missing else text
     rounds = "IF({rounds_fault}>0,INDEX(bid_text,{rounds_fault}),"
@@ -236,7 +242,7 @@ def _make_bid_message(rest: str = '""', missing: str = "") -> str:
 
 
 def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
-    """Return the rows of contract players with the cost of each; the formulas assume a row with a player."""
+    """Return the grid of contract players with the cost of each bid; the formulas assume that each row has a player."""
     lots = shape.contract_lots
     # The account's change in each round: above the heads without contracts, beside a bid if all bids so far win.
     start = [ref(first - 2, Places.workings + 8 + index, "rc") for index in range(ROUNDS_LONGEST)]
@@ -281,7 +287,7 @@ def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
 
 
 def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> str:
-    """Write the bids with their costs; return the address of all their faults."""
+    """Write the bids with their costs; return the address of the cells for their faults."""
     page.band(bids.first - 2, Places.message, "CONTRACT PLAYERS: bids, settled before round 1")
     page.band(bids.first - 2, Places.last_of_table, "WHAT THEY COST", first=Places.table)
     page.sheet.set_row(bids.first - 1, HEAD_HEIGHT)
@@ -306,7 +312,7 @@ def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> 
 
 
 def _write_rows_without_player(page: Page, bids: Grid) -> None:
-    """Write the rows without a player, which report an entry once, whatever was typed (R7.2)."""
+    """Write the rows without a player; each reports any entry in it, but only once (R7.2)."""
     pay, rounds = (f'{trim(cell)}=""' for cell in ("{pay}", "{rounds}"))
     workings = {
         "pay_fault": guard_error(f"IF(OR({pay}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
@@ -319,7 +325,7 @@ def _write_rows_without_player(page: Page, bids: Grid) -> None:
 
 
 def _write_sums_of_bids(page: Page, bids: Grid, players: Grid, filled: int) -> None:
-    """Write the account's sure changes in the first rounds, the highest pay that it can bear, and the bids' sums."""
+    """Write the certain changes to the account in the first rounds, the highest pay it covers, and the bids' sums."""
     chosen = ref(TEAM_ROW + 1, Places.compared, "rc")
     sponsor = f"IF({chosen}=0,0,INDEX(sponsor_a_round,{chosen}))"
     change = players.fill(f"=round_income+{sponsor}-SUM({{wage:all}})", players.first)
@@ -345,7 +351,7 @@ def _write_sums_of_bids(page: Page, bids: Grid, players: Grid, filled: int) -> N
 
 
 def write_head(page: Page, shape: TeamSheetShape) -> str:
-    """Write the head with its inputs and the sponsors; return the address of all its faults."""
+    """Write the head with its inputs and the sponsors; return the address of the cells for its faults."""
     page.band(0, Places.last_of_table, "VOLLEYBALL TEAM SHEET", "title")
     page.put(0, Places.table, "Fill in the yellow cells. Everything else is calculated for you.", "title_text")
     what = "Build your team with the player points below, choose a sponsor and, if you like, bid for contract players."
@@ -395,7 +401,6 @@ def _write_input(page: Page, row: int, cell: tuple[str, str, str], texts: str, r
 
 
 def _write_sponsors(page: Page, sponsors: Sequence[Sponsor]) -> None:
-    """Write the sponsors with their conditions, and the most that each pays in a round (R9.1)."""
     page.band(HEAD_BAND, Places.last_of_table, "SPONSORS", first=Places.table)
     most = formulas.add_sponsor_pay(("{a_round}", "{match_won}", "{set_won}"), "matches_a_round")
     terms = partial(GridColumn, style="money", head_style="head_right")

@@ -67,7 +67,7 @@ def _print(entry: Input) -> str:
 
 
 def _list_players(team: NewTeam) -> Iterator[str]:
-    """Yield the players already sent, in rows that are read back unchanged, and blank rows."""
+    """Yield a row for each player already sent, worded so that it is read back unchanged, and then blank rows."""
     filled = [player for player in team.players if player.filled]
     for number, player in enumerate([*filled, *[NewPlayer()] * (PLAYERS_MOST - len(filled))], start=1):
         name, *others = map(_print, (player.name, player.age, player.ol, player.dl))
@@ -99,7 +99,7 @@ def _wrap_help(text: str) -> list[str]:
 
 @dataclass
 class _Entries:
-    """Collects entries with the depth at which they are quoted: the less deeply quoted, the later they were typed."""
+    """Collects entries, each with the depth at which it is quoted: an entry quoted less deeply was typed later."""
 
     file: str
     labels: dict[str, tuple[int, Input]] = field(default_factory=dict)
@@ -151,7 +151,10 @@ class _Entries:
 
 
 def read_text(data: bytes, file: str, sheet: str) -> TeamForm:
-    """Read a Team form from any text, quoted or not; `sheet` is its id. A bad form gives problems, never an error."""
+    """Read a Team form from any text, quoted or not. `sheet` is the form's id.
+
+    A bad form gives problems and never raises an error.
+    """
     lines, wrong = split_lines(data, file)
     if wrong:
         return TeamForm(None, "", Moves(), (wrong,))
@@ -181,7 +184,10 @@ def _read_label(line: TextLine, entries: _Entries) -> bool:
 
 
 def _read_entry(line: TextLine, section: str, entries: _Entries) -> bool:
-    """Read a bid or a player and return whether the line is one; outside the form's rows, `_WRITTEN` decides."""
+    """Read a bid or a player, and return whether the line is one.
+
+    A player outside the form's rows must have an age and two levels.
+    """
     if section == END:
         return False
     bid = read_row("contracts", line) if section == "contracts" else None
