@@ -16,7 +16,7 @@ from vbxl.books.teamsheet import TeamForm
 from vbxl.books.textform.words import WIDTH
 from vbxl.league.moves import Input
 from vbxl.league.new_team import NewTeam
-from vbxl.rules.team import name_fault, spaced
+from vbxl.rules.team import name_fault, named, spaced
 
 SENT = replace(INVITATION, whose="N3F2A90C1", token="6b1d0c7f2e9a4853")
 BLANK = teamsheet.build_text(SENT)
@@ -113,9 +113,12 @@ def test_what_stands_below_the_form_is_no_player() -> None:
 
 
 def test_what_is_typed_above_counts_before_what_is_quoted() -> None:
-    form = read(f"Team: New Name\n1. Other, B, 9/9\n\n{quoted(filled())}")
+    bid = "BIDS ON CONTRACT PLAYERS: 3\nMika Stone, 9/12, bid: 200, rounds: 2\n"
+    form = read(f"{bid}Team: New Name\n1. Other, B, 9/9\n\n{quoted(filled())}")
     assert (form.asked.team_name.value, form.asked.players[0].name.value) == ("New Name", "Other")
     assert len([one for one in form.asked.players if one.filled]) == len(SQUAD)
+    bids = {named(row.key): tuple(entry.value for entry in row.inputs) for row in form.asked.contract_bids}
+    assert bids["mika stone"] == (200, 2)
 
 
 def test_rows_that_say_nothing_known_are_told_with_their_line() -> None:

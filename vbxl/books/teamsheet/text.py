@@ -125,9 +125,9 @@ class _Entries:
 
     def put_bid(self, row: TextRow, depth: int) -> None:
         name = row.cells["name"].text
-        inputs = read_value(row.cells["bid"], money=True), read_value(row.cells["rounds"])
-        if any(not entry.blank for entry in inputs) and (name not in self.bids or depth <= self.bids[name][0]):
-            self.bids[named(name)] = depth, Row(name, inputs)
+        inputs, key = (read_value(row.cells["bid"], money=True), read_value(row.cells["rounds"])), named(name)
+        if any(not entry.blank for entry in inputs) and (key not in self.bids or depth <= self.bids[key][0]):
+            self.bids[key] = depth, Row(name, inputs)
 
     def refuse(self, line: TextLine, why: str, remedy: str = _NOT_READ) -> None:
         cell = line.cell()
