@@ -114,7 +114,7 @@ def test_what_stands_below_the_form_is_no_player() -> None:
 
 def test_what_is_typed_above_counts_before_what_is_quoted() -> None:
     bid = "BIDS ON CONTRACT PLAYERS: 3\nMika Stone, 9/12, bid: 200, rounds: 2\n"
-    form = read(f"{bid}Team: New Name\n1. Other, B, 9/9\n\n{quoted(filled())}")
+    form = read(f"Team: New Name\n1. Other, B, 9/9\n\n{bid}\n{quoted(filled())}")
     assert (form.asked.team_name.value, form.asked.players[0].name.value) == ("New Name", "Other")
     assert len([one for one in form.asked.players if one.filled]) == len(SQUAD)
     bids = {named(row.key): tuple(entry.value for entry in row.inputs) for row in form.asked.contract_bids}
