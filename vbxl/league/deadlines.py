@@ -154,7 +154,7 @@ def with_weekday(deadline: str) -> str:
 
 @lru_cache(maxsize=64)
 def _find_zone(name: str) -> ZoneInfo:
-    """Return the time zone with a name, in the usual capitals; ValueError if it is unknown."""
+    """Return the time zone with a name, whichever letters are capitals; ValueError if it is unknown."""
     if not _ZONE.fullmatch(name) or name.partition("/")[0].casefold() in _OF_MACHINES:
         raise ValueError(UNKNOWN_ZONE)
     with suppress(ValueError, OSError, KeyError):
@@ -191,10 +191,10 @@ def has_passed(deadline: str, now: datetime) -> bool:
 
 
 def pace_deadlines(first: str, pace: timedelta, rounds: int, zone: str = "") -> tuple[str, ...]:
-    """Return the deadlines of the season's rounds: the first, then others at a fixed pace and hour (R0.2).
+    """Return the deadlines of the season's rounds: the first, then the others at a fixed pace and hour (R0.2).
 
-    Without a time zone, the first one is in the league's `zone`. ValueError if the first isn't a deadline;
-    OverflowError if the last is beyond the calendar.
+    If the first has no time zone, it is in the league's `zone`. ValueError if the first isn't a deadline; OverflowError
+    if the last is beyond the calendar.
 
     >>> pace_deadlines("2027-03-27 20:00 Europe/Amsterdam", WEEK, 2)[-1]
     '2027-04-03 20:00 Europe/Amsterdam'
@@ -245,9 +245,9 @@ def shift_of(text: str) -> Shift:
 
 
 def shift_deadline(deadline: str, shift: Shift) -> str:
-    """Return a deadline moved by a shift; a shift in days keeps the hour in its zone (R0.2).
+    """Return a deadline moved by a shift; a shift in days keeps the hour in the deadline's zone (R0.2).
 
-    ValueError if it isn't a deadline; OverflowError if the result is beyond the calendar.
+    ValueError if the text isn't a deadline; OverflowError if the result is beyond the calendar.
 
     >>> shift_deadline("2027-03-27 20:00 Europe/Amsterdam", Shift(days=1))
     '2027-03-28 20:00 Europe/Amsterdam'
@@ -265,7 +265,7 @@ def shift_deadline(deadline: str, shift: Shift) -> str:
 def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
     """Return next season's deadlines at the pace of the last two, or weekly if there is only one (R0.2).
 
-    () if the last deadline is invalid, or there is none.
+    The result is () if the last deadline is invalid or there is none.
 
     >>> continue_deadlines(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00"), 2)
     ('2026-12-12 20:00 +01:00', '2026-12-26 20:00 +01:00')
@@ -277,7 +277,7 @@ def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ..
 
 
 def measure_pace(deadlines: Sequence[str]) -> timedelta:
-    """Return the time between the last two deadlines, or a week if no two are in order (R0.2)."""
+    """Return the time between the dates of the last two deadlines, or a week if it isn't at least a day (R0.2)."""
     try:
         last = [date.fromisoformat(deadline_of(deadline)[:10]) for deadline in deadlines[-2:]]
     except ValueError:

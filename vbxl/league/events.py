@@ -16,7 +16,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A place of a line-up as played: name, position code, start and end levels; "" and 0 if empty."""
+    """A place of a line-up as played: name, position code, start and end levels; "" and zeros if it is empty."""
 
     name: str = ""
     position: int = 0
@@ -106,7 +106,7 @@ class MatchPlayed:
 
 @dataclass(frozen=True, slots=True)
 class LackDrawn:
-    """The three draws for lack of devotion after a match, the players struck, and how many lacks lapsed (R4.4)."""
+    """The three draws for lack of devotion after a match, the players who got one, and how many lacks lapsed (R4.4)."""
 
     team: str
     match_number: int
@@ -171,7 +171,11 @@ class Spied:
 
 @dataclass(frozen=True, slots=True)
 class SpySet:
-    """A set in a spy report (R9.2): `lines` only if paid for, `chances` (theirs first) only if the buyer played."""
+    """A set in a spy report (R9.2).
+
+    `lines` are there only if the buyer paid for them, `chances` (the target's first) only if the buyer played in the
+    match.
+    """
 
     number: int
     concept: str
@@ -211,7 +215,7 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """A player for sale (R8.1): sold, with the new name and the price, or gone to the amateurs, or kept, and why."""
+    """A player for sale (R8.1) who was bought and is now `called` so, went to the amateurs, or was kept; and why."""
 
     seller: str
     player: str
@@ -227,7 +231,7 @@ class Sale:
 
 @dataclass(frozen=True, slots=True)
 class OfferSold:
-    """A sale by the GM (R8.2): an amount, or a player with levels, age and new name; and the buyer and price."""
+    """A sale by the GM (R8.2): the buyer, the price, and an amount sold or a player with levels, age and new name."""
 
     buyer: str
     kind: str
@@ -313,7 +317,7 @@ class Aged:
 
 @dataclass(frozen=True, slots=True)
 class Retired:
-    """A player who leaves at the end of a season (R10.1), and why; `age` may be "talent"."""
+    """A player who leaves at the end of a season (R10.1), and the reason; `age` may be "talent"."""
 
     team: str
     player: str
@@ -362,7 +366,7 @@ def list_teams_concerned(event: Event) -> tuple[str, ...]:
 
 
 def by_team(events: Iterable[Event]) -> Mapping[str, tuple[Event, ...]]:
-    """Return the events by the teams that they concern, in their order."""
+    """Return the events that concern each team, in order."""
     groups = group_pairs((team, event) for event in events for team in list_teams_concerned(event))
     return {team: tuple(own) for team, own in groups.items()}
 

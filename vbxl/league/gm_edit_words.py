@@ -105,7 +105,7 @@ def describe_count(kind: EditKind, number: int) -> str:
 def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
     """Return how many edits of each kind there are, in words without names.
 
-    A thing edited several times counts once, except for kinds whose things have no names.
+    A thing edited several times counts once, unless things of its kind have no names.
 
     >>> describe_kinds([(EditKind.LEVELS, "A. Juhl"), (EditKind.LEVELS, "A. Juhl"), (EditKind.ACCOUNT, "")])
     "a player's levels, account"
@@ -148,7 +148,7 @@ def describe_player(player: Player, _: Called) -> str:
 
 
 def describe_contract(player: ContractPlayer, called: Called) -> str:
-    """Return what is public of a contract player, in words."""
+    """Return in words what everybody may know about a contract player."""
     terms = (
         f"{called(player.team)}, {money(player.pay)} a round until round {player.last_round}" if player.team else FREE
     )

@@ -33,7 +33,7 @@ def get_season_order(number: int, now: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class PastSeason:
-    """A team's line in a finished season's table, and its result in the cup ("" without a cup)."""
+    """A team's line in a finished season's table, and its result in the cup ("" if there was no cup)."""
 
     season_number: int
     division: int
@@ -144,7 +144,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class ContractPlayer:
-    """A contract player (R7): the team's id, "" when free; the pay per round and the last round of the contract."""
+    """A contract player (R7): the team's id ("" if free), the pay per round and the last round of the contract."""
 
     name: str
     ol: int
@@ -159,8 +159,8 @@ class ContractPlayer:
 class LastSet:
     """A set of the team's last match as submitted (R12.1): six players with position codes, concept and risk.
 
-    "" is a blank or unknown player, 0 no position; concept 0 and risk None mean no choice. Players who have left since
-    are still named, so that a copy of the set replaces them.
+    A player is "" if blank or unknown, and a position 0 if there is none; concept 0 and risk None mean no choice.
+    Players who have left since are still named, so that a copy of the set replaces them.
     """
 
     lines: tuple[tuple[str, int], ...]
@@ -266,7 +266,7 @@ class SpiedSet:
 
 @dataclass(frozen=True, slots=True)
 class SpyRecord:
-    """A spy report as the league keeps it (R9.2): the team that paid, the team and the match it is about, the sets."""
+    """A spy report as the league keeps it (R9.2): the team that paid, the team and match spied on, and the sets."""
 
     team: str
     target: str
@@ -394,7 +394,7 @@ class League:
 
     @cached_property
     def deadline(self) -> str:
-        """The deadline of this round, as typed, or before round 1 that of the Team sheets; "" if none is set."""
+        """The deadline of this round as typed or, before round 1, that of the Team sheets; "" if none is set."""
         if self.round_number == BEFORE_THE_FIRST:
             return self.people.entries_until
         return self.deadlines[self.round_number - 1] if 0 < self.round_number <= len(self.deadlines) else ""
@@ -449,9 +449,9 @@ class League:
 
     @cached_property
     def rally_chances(self) -> Mapping[int, float]:
-        """Home's chance to win a rally in the round's matches, by number, from earlier results (R5.8).
+        """Home's chance of winning a rally in each match of the round, by match number, from earlier results (R5.8).
 
-        Amateurs, and divisions that have not played, count as average.
+        Amateurs count as average, and so do divisions that have not played.
         """
         logarithms: dict[str, float] = {}
         home: dict[int, float] = {}

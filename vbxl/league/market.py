@@ -46,7 +46,7 @@ TOO_LITTLE: Final = "no bid reached the team's minimum price"
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid on a lot (from 0): dollars, rounds, fault, and the name for a player bought from the GM."""
+    """A bid: its lot counted from 0, dollars, rounds, fault, and the name for a player bought from the GM."""
 
     lot: int
     dollars: int
@@ -116,7 +116,7 @@ def read_offer_bids(seen: View, moves: Moves) -> Bids:
 
 
 def read_contract_bids(seen: View, moves: Moves) -> Bids:
-    """Read the bids on contract players: pay per round, and rounds, cut to those left (R7.1, R7.2)."""
+    """Read the bids on contract players: pay a round, and rounds, which are cut to those left (R7.1, R7.2)."""
 
     def judge(lot: int, row: Row) -> tuple[Bid, Correction | None]:
         cell, typed_rounds = row.inputs
@@ -152,7 +152,7 @@ def _read_bids(
 
 
 def parse_dollars(cell: Input) -> int | None:
-    """Return a bid as entered: whole dollars of at least 1; 0 for a blank, None for anything else (R8.1)."""
+    """Return a bid in whole dollars; 0 if the cell is blank, None if it can't be a bid (R8.1)."""
     if cell.blank:
         return 0
     amount = read_points(cell.value)
@@ -182,14 +182,14 @@ class SaleLine:
 
 @dataclass(frozen=True)
 class SalePlan:
-    """A team's offers, refused ones included, and the corrections."""
+    """A team's offers, including refused ones, and the corrections."""
 
     lines: tuple[SaleLine, ...]
     corrections: tuple[Correction, ...]
 
 
 def plan_sales(seen: View, moves: Moves) -> SalePlan:
-    """Judge a team's offers in order: only its own players, each only once, and six must remain (R8.1)."""
+    """Judge a team's offers in order: it may offer only its own players, each once, and must keep six (R8.1)."""
     own = {named(line.name): line.name for line in seen.roster if line.kind != CONTRACT}
     closed = not is_sale_open(seen.round_number + 1, seen.rounds, seen.settings)
     offered: set[str] = set()
@@ -254,9 +254,9 @@ class _Auction:
         self.events.append(BidTold(team, self.stage, self.lots[lot], words, won=False, why=why, valid=False))
 
     def list_valid(self, lot: int, *, joins: bool = True) -> dict[str, Bid]:
-        """Return a lot's bids by team that are valid now: the account bears them, and there is room (R1.4, R8.3).
+        """Return a lot's bids, by team, that are valid now: the account bears the bid, and there is room (R1.4, R8.3).
 
-        The others are reported; `joins` says whether the buyer needs room for a player.
+        Other bids are reported. `joins` says whether the buyer needs room for a player.
         """
         valid, season = {}, self.league.settings
         for team, bid in self.bids[lot].items():

@@ -39,7 +39,7 @@ BLANK: Final = Input()
 
 
 def write_points(points: int) -> Input:
-    """Return points as a manager would type them: 0 is a blank."""
+    """Return points as a manager would type them; a blank for 0."""
     return Input(points) if points else BLANK
 
 
@@ -81,7 +81,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class MatchMoves:
-    """A match of the form: five sets, and `gain OL` by player and set for those who rest (R2.4)."""
+    """A match of the form: five sets, and `gain OL` of the players who rest, a row for each player (R2.4)."""
 
     sets: tuple[SetMoves, ...] = (SetMoves(),) * SETS
     gain_ol: tuple[Row, ...] = ()

@@ -96,7 +96,7 @@ def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tu
 
 
 def invent_players(stream: Stream, season: Season) -> tuple[Player, ...]:
-    """Invent a new team's players within its budgets; ValueError if those don't stretch to six players (R1.2)."""
+    """Invent a new team's players within its budgets; ValueError if the budgets don't stretch to six players (R1.2)."""
     totals = [
         (age, total)
         for age, count in _count_players(season).items()
@@ -117,7 +117,7 @@ class _Leaning(IntEnum):
 
 
 def _get_level_step(season: Season) -> int:
-    """Return the step between a new player's possible totals: 2 if the ratio is 1, so that both levels are equal."""
+    """Return the step between a new player's possible totals: 2 if OL and DL must be equal (ratio 1), otherwise 1."""
     return 2 if season.new_player_ratio == 1 else 1
 
 
@@ -246,7 +246,7 @@ def _book_special_points(teams: tuple[Team, ...], season: Season) -> Iterator[Bo
 
 
 def list_past_lines(ended: League) -> Iterator[PastSeason]:
-    """Yield the lines of a season's final tables, with each team's result in the cup."""
+    """Yield the lines of a season's final tables, each with the team's result in the cup."""
     far = find_cup_progress(ended)
     for division in ended.divisions:
         for place, line in enumerate(ended.tables[division], start=1):
@@ -278,7 +278,7 @@ def settle_first_bids(league: League, moves: Mapping[str, Moves], draw: Draw) ->
 
 
 def divide_teams(teams: int, divisions: int) -> tuple[int, ...]:
-    """Return the sizes of a new league's divisions, as even as possible, larger first; ValueError if they can't play.
+    """Return the sizes of a new league's divisions, as even as possible, larger first; ValueError if that's impossible.
 
     >>> divide_teams(17, 3)
     (6, 6, 5)
@@ -313,7 +313,7 @@ def check_sizes(sizes: Sequence[int]) -> None:
 
 
 def fit_season(rounds: int, sizes: Sequence[int], season: Season) -> Season:
-    """Return the season's settings for a number of rounds: as many meetings as fit; ValueError if none fits (R0.2).
+    """Return the settings of a season of so many rounds, with as many meetings as fit; ValueError if none fits (R0.2).
 
     >>> fit_season(14, (8, 8), Season()).meetings
     4

@@ -40,7 +40,10 @@ VOID: Final = frozenset({SpyFault.TEAM, SpyFault.MATCH, SpyFault.TIMES, SpyFault
 
 @dataclass(frozen=True, slots=True)
 class SpyLine:
-    """A judged spying order: team and match as typed, whether with levels, price (0 if void), fault, account left."""
+    """A judged spying order: team and match as typed, whether with levels, the price (0 if void) and the fault.
+
+    `account` is the account after the order.
+    """
 
     team: str
     match: str
@@ -65,7 +68,7 @@ def spy_matches(seen: View) -> tuple[str, ...]:
 
 
 def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
-    """Return the slots of a round's matches, with the cup only if it is among a sheet's own `slots` (R11.1)."""
+    """Return the slots of a round's matches; the cup's is one only if it's among the sheet's own `slots` (R11.1)."""
     league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
     return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 

@@ -116,7 +116,7 @@ class MatchView:
 
 @dataclass(frozen=True, slots=True)
 class TransferLot:
-    """A player for sale, as on every sheet (R8.1); players with the same name have their team added."""
+    """A player for sale, as on every sheet (R8.1); if players for sale share a name, `player` adds the team to it."""
 
     player: str
     team: str
@@ -145,9 +145,10 @@ UNLISTED: Final = -1
 class View:
     """One team's view of the round; everything in it may be shown to that team.
 
-    `meetings` says for each of `teams` whom it meets in the cup, in match 1 and in match 2 of the round, by their
-    numbers in `teams` from 1: 0 for no match, UNLISTED for a team that is not listed; () if unknown. `known` is what
-    else the sheet shows, and the move is mailed to `gm`. Views that differ only in these three are equal.
+    `meetings` has three numbers for each of `teams`: its opponents in the cup, in match 1 and in match 2, as places in
+    `teams` counted from 1. The number is 0 if there is no match, UNLISTED if the opponent isn't listed; `meetings` is
+    () if unknown. `known` is what else the sheet shows, and the move is mailed to `gm`. Views that differ only in these
+    three are equal.
     """
 
     league_name: str
@@ -178,7 +179,7 @@ class View:
 
     @property
     def mail_link(self) -> str:
-        """A link that opens a mail to the game master about the team's move; "" without an address."""
+        """A link that opens a mail to the game master about the team's move; "" if there is no address."""
         now = f"season {self.season_number}, round {self.round_number}"
         return self.gm.mail_link(f"{self.league_name}, {now}, {self.team_name}")
 
@@ -188,7 +189,7 @@ class View:
         return tuple(match for match in self.matches if match.slot != CUP_SLOT)
 
     def levels(self, line: RosterLine, match: MatchView) -> Levels:
-        """Return a player's levels at the start of a match; recovery never exceeds them (R2.3, R4.4)."""
+        """Return a player's levels at the start of a match; a player never recovers to more than these (R2.3, R4.4)."""
         return match_levels(line, lacking=match.lacking)
 
 
@@ -299,7 +300,7 @@ def list_transfer_lots(league: League) -> tuple[TransferLot, ...]:
 
 
 def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
-    """Return the contract players whom teams can bid for, if a new contract still fits in the season (R7.2, R7.3)."""
+    """Return the contract players whom teams can bid for; () if no new contract fits into the season (R7.2, R7.3)."""
     if league.rounds - league.round_number < ROUNDS_SHORTEST:
         return ()
     return tuple(
@@ -308,7 +309,7 @@ def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
 
 
 class Tokens(dict[str, str]):
-    """The tokens of the round's move sheets by team; `former` maps earlier managers' void tokens to their teams."""
+    """The tokens of the round's move sheets by team; `former` maps the void tokens of earlier managers to the teams."""
 
     def __init__(self, tokens: Mapping[str, str], former: Mapping[str, str] = MappingProxyType({})) -> None:
         super().__init__(tokens)
