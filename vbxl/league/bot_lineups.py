@@ -222,7 +222,7 @@ def _calculate_gains(levels: Levels) -> tuple[float, ...]:
 
 @lru_cache(LEVELS_KEPT)
 def _sum_end_levels(levels: Levels) -> tuple[float, ...]:
-    """Return the sum of a player's end levels in each position, in the order of codes."""
+    """Return the sum of a player's end levels in each position, in the order of the positions' codes."""
     return tuple(sum(lineup.end_levels(*levels, position)) for position in POSITIONS)
 
 
@@ -269,7 +269,7 @@ def add_points(
 
 
 def share_points(pool: int, weights: Sequence[int]) -> list[int]:
-    """Return points shared out in proportion to weights, none lost.
+    """Return points shared out in proportion to weights, without losing any.
 
     >>> share_points(24, (3, 3, 3, 2, 1))
     [6, 6, 6, 4, 2]
@@ -299,7 +299,7 @@ def choose_pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tu
 
 
 def _ration_special_points(seen: View, match: MatchView, stock: int) -> int:
-    """Return a match's share of the remaining SP: more away than at home, where HA helps."""
+    """Return a match's share of the remaining SP: more if it's away than at home, where HA helps."""
     rounds_left = seen.rounds - seen.round_number
     weights = {match.slot: HOME_WEIGHT if match.home else AWAY_WEIGHT for match in seen.matches}
     slots = list(weights)

@@ -159,7 +159,7 @@ def _find_opponent(match: MatchLine, team: str) -> Iterator[str]:
 
 
 def choose_sponsor(seen: View, character: Character) -> Input:
-    """Return the sponsor that pays most for results like the season's so far; blank for the present one (R9.1)."""
+    """Return the sponsor that pays most for results like the season's so far; a blank if the team has it now (R9.1)."""
     if not seen.sponsors:
         return Input()
     line = next((line for line in seen.known.table if named(line.team) == named(seen.team_name)), None)
@@ -217,7 +217,7 @@ MINIMUM_CHANCE: Final = 50
 
 
 def add_market_moves(seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> Moves:
-    """Return the move with bids and offers added; `played` has the roster as it plays the round."""
+    """Return the move with bids and offers added; `played` is the view with the round's roster."""
     moves = replace(moves, sales=_choose_sales(played, temper, stream))
     bidder = _Bidder(seen, played, moves, temper, stream)
     return replace(

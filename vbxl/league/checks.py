@@ -75,10 +75,10 @@ def forecast_account(seen: View, moves: Moves) -> Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A judged bid: if it's the only one to win, the account lacks at most `missing` dollars, after `at` rounds.
+    """A judged bid: if no other bid wins, the account lacks at most `missing` dollars, after `at` rounds.
 
-    `covered` says whether the account bears the bid on top of all earlier bids that it bears; `account` is what these
-    leave.
+    `covered` says whether the account bears the bid even if all earlier bids that it can bear win; `account` is what is
+    left after the bids borne so far.
     """
 
     bid: Bid
@@ -99,7 +99,7 @@ class Steps:
 
 
 def plan_steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
-    """Judge each bid alone, and after all earlier bids that the account bears (R8.3)."""
+    """Judge each bid on its own, and on top of all earlier bids that the account bears (R8.3)."""
     transfers, offers, contracts = (
         transfer_bids(seen, moves),
         read_offer_bids(seen, moves),
@@ -126,7 +126,7 @@ def check_credit(seen: View, moves: Moves) -> Iterator[Problem]:
 
 
 def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, season: Season) -> Problem:
-    """Return the problem of a bid that the account can't bear: how much is missing, when, and the highest bid."""
+    """Return the problem of a bid that the account can't bear: what is missing, when, and the highest possible bid."""
     bid = step.bid
     most = find_highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
     return problem(
@@ -221,7 +221,7 @@ class Unused:
     sentence: str
 
     def __str__(self) -> str:
-        """Return it as printed: `Market: spying orders left: 4, at $300 each`."""
+        """Return the text as printed: `Market: spying orders left: 4, at $300 each`."""
         return f"{self.sheet}: {self.sentence}"
 
 
@@ -309,7 +309,7 @@ def _check_line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
-    """If there's no bid on contract players, report who is available and at what affordable pay (R7.2, R8.3)."""
+    """If there's no bid on contract players, report how many are free and how much the team can pay (R7.2, R8.3)."""
     accounts = forecast_account(seen, moves).accounts
     asked = plan_steps(seen, moves, accounts)
     bids = any(bid.dollars for bid in asked.contracts.bids)

@@ -143,12 +143,15 @@ def _format_moment(moment: datetime) -> str:
 
 
 def is_closing_list(data: bytes) -> bool:
-    """Whether bytes begin like a closing list, even if a mail has damaged it."""
+    """Whether bytes begin like a closing list, even if a mail has damaged the list."""
     return data[:100].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(TITLE.encode())
 
 
 def read_list(text: str) -> ClosingList:
-    """Parse a closing list, even if a mail changed its line ends. ValueError, in one line, if the text isn't one."""
+    """Parse a closing list, even if a mail changed its line ends.
+
+    ValueError, with a message of one line, if the text isn't a closing list.
+    """
     lines = [line.rstrip() for line in text.lstrip("\ufeff").strip().splitlines()]
     number = lines[0].removeprefix(TITLE).strip() if lines and lines[0].startswith(TITLE) else ""
     if not _DIGITS.fullmatch(number):
@@ -223,7 +226,7 @@ EARLY_WORDS: Final = "It was played without although the number was still to com
 
 @dataclass(frozen=True)
 class Closing:
-    """A round's closing, as its results show it: the text of every list, and the values that were drawn with.
+    """A round's closing, as its results show it: the text of every list, and the values used for draws.
 
     The first value belongs to the list with which the round was first played; lists before that decide nothing. Each
     correction's list has its own value. A value is "" if its list was played without a public number; a drand value may
@@ -260,7 +263,7 @@ class Closing:
         )
 
     def is_correction_of(self, before: Closing) -> bool:
-        """Whether this can be a correction of an earlier closing: the same lists, and perhaps more."""
+        """Whether this can be a correction of an earlier closing: it has the same lists, and perhaps more."""
         lists, values = len(before.lists), len(before.values)
         same = self.lists[:lists] == before.lists and self.values[:values] == before.values
         return same and len(self.lists) - len(self.values) == lists - values
@@ -342,7 +345,10 @@ def _draw_faults(closing: ClosingList) -> Iterator[str]:
 
 
 def check_draw_time(closing: ClosingList, zone: str) -> str:
-    """Return why a lottery's list isn't due when the draw is, "" if it is; `zone` is the draw's zone, "" for UTC."""
+    """Return what is wrong with the time at which the lottery of a closing list draws; "" if nothing is.
+
+    `zone` is the time zone of the draw; "" means UTC.
+    """
     if closing.source.kind is not SourceKind.LOTTERY:
         return ""
     try:
@@ -364,7 +370,10 @@ Names = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True)
 class FileChange:
-    """The SHA-256 of the files of a team that counted before a correction and count now; "" if it sent none."""
+    """A correction's change to a team's file: the SHA-256 of the file that counted before, and of the one that counts now.
+
+    "" means that the team sent no move.
+    """
 
     team: str
     before: str

@@ -50,8 +50,9 @@ _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturda
 def deadline_of(text: str, zone: str = "") -> str:
     """Return a deadline as vbxl writes it: date, time, and the zone's name or its offset from UTC (R0.2).
 
-    ISO 8601 in its usual forms, with or without the day of the week; seconds are dropped. Without a zone it is in the
-    league's `zone`. ValueError if date, time or zone is missing or unknown, or if the day of the week is wrong.
+    The text may have any usual form of ISO 8601, with or without the day of the week; seconds are dropped. Without a
+    time zone, it is in the league's `zone`. ValueError if the date, time or zone is missing or unknown, or if the day
+    of the week is wrong.
 
     >>> deadline_of("2026-12-05T20:00:00+0100"), deadline_of("20261205T19Z"), deadline_of("2026-W49-6T24:00Z")
     ('2026-12-05 20:00 +01:00', '2026-12-05 19:00 +00:00', '2026-12-06 00:00 +00:00')
@@ -72,7 +73,7 @@ def deadline_of(text: str, zone: str = "") -> str:
 
 
 def _parse_clock(day: str, hour: int, minute: int) -> datetime:
-    """Return a date and time without a zone from its parts; 24:00 is allowed."""
+    """Combine a day, an hour and a minute into a time without a zone; 24:00 is allowed."""
     midnight = hour == _MIDNIGHT and not minute
     try:
         start = datetime.combine(date.fromisoformat(day), time(0 if midnight else hour, minute))
@@ -106,7 +107,7 @@ def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: s
 
 
 def _check_weekday(typed: str, day: date) -> None:
-    """Raise ValueError if a word does not name the date's day of the week, in full or short."""
+    """Raise ValueError if a word does not name the date's day of the week, in full or abbreviated."""
     if not any(name.casefold().startswith(typed.casefold()) for name in _DAYS):
         raise ValueError(UNREAD)
     right = _DAYS[day.weekday()]
@@ -115,7 +116,7 @@ def _check_weekday(typed: str, day: date) -> None:
 
 
 def zone_of(text: str) -> str:
-    """Return the name of a time zone as vbxl writes it; "" for a blank. ValueError if there is no such zone (R0.2).
+    """Return the name of a time zone as vbxl writes it; "" if the text is blank. ValueError if it's unknown (R0.2).
 
     >>> zone_of("america/new york"), zone_of("utc"), zone_of(" ")
     ('America/New_York', 'UTC', '')
@@ -140,7 +141,7 @@ def get_zone_name(deadline: str) -> str:
 
 
 def with_weekday(deadline: str) -> str:
-    """Return a deadline with its day of the week; an invalid one unchanged (R0.2).
+    """Return a deadline with its day of the week; an invalid one is returned unchanged (R0.2).
 
     >>> with_weekday("2026-12-05 20:00 Europe/Amsterdam")
     'Sat 2026-12-05 20:00 Europe/Amsterdam'
@@ -222,7 +223,7 @@ def find_disordered(deadlines: Sequence[str]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A shift of deadlines: days by the clocks of their zone, or hours; below 0 for earlier."""
+    """A shift of deadlines by days, which keep the local hour, or by hours; negative if deadlines become earlier."""
 
     days: int = 0
     hours: int = 0

@@ -16,7 +16,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A place of a line-up as played: name, position code, start and end levels; "" and zeros if it is empty."""
+    """A place of a line-up as played: name, position code, start and end levels; "" and 0 if nobody plays there."""
 
     name: str = ""
     position: int = 0
@@ -119,7 +119,7 @@ class LackDrawn:
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """A player who was trained (R6.1): levels before, points gained, and whether the GM chose it (R12.1)."""
+    """A player who was trained (R6.1): levels before, points gained, and whether the GM chose the training (R12.1)."""
 
     team: str
     player: str
@@ -191,7 +191,7 @@ class SpySet:
 
 @dataclass(frozen=True, slots=True)
 class SpyReport:
-    """What a team learned of another in a match: exactly what it paid for (R9.2)."""
+    """What a team learned about another team's match: exactly what it paid for (R9.2)."""
 
     team: str
     target: str
@@ -215,7 +215,7 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """A player for sale (R8.1) who was bought and is now `called` so, went to the amateurs, or was kept; and why."""
+    """What became of a player for sale (R8.1), and why: bought and now named `called`, with the amateurs, or kept."""
 
     seller: str
     player: str
@@ -231,7 +231,7 @@ class Sale:
 
 @dataclass(frozen=True, slots=True)
 class OfferSold:
-    """A sale by the GM (R8.2): the buyer, the price, and an amount sold or a player with levels, age and new name."""
+    """A sale by the GM (R8.2): the buyer, the price, and an amount, or a player with levels, age and new name."""
 
     buyer: str
     kind: str

@@ -37,7 +37,7 @@ Said = TypeVar("Said")
 
 @dataclass(frozen=True, slots=True)
 class SetGuess:
-    """A manager's guess about the opponent in a set: totals with points added, concept, risk; any may be blank."""
+    """A manager's guess about the opponent in a set: totals with points added, concept and risk; any may be blank."""
 
     ol: Input = BLANK
     dl: Input = BLANK
@@ -323,7 +323,7 @@ def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]
 
 
 def _list_losses(entry: MatchEntry, at: int) -> dict[str, int | None]:
-    """Return the splits of a set's players by name; None for the blank rule, which all substitutes get (R2.4, R3.5)."""
+    """Return the splits of a set's players by name; None, as for any substitute, means the blank rule (R2.4, R3.5)."""
     typed, most = entry.typed.sets[at], entry.seen.settings.set_loss
     lines = zip(entry.plan.sets[at].lines, typed.players, typed.loss_ol, strict=True)
     return {
@@ -367,7 +367,7 @@ class PlayerLock:
 class LineupWish:
     """What a manager asks of a proposal: how many HA, DP and SP it may use, and which players to lock.
 
-    A None in `points` sets no limit of its own.
+    A None in `points` allows as many as the rules do.
     """
 
     points: tuple[int | None, int | None, int | None] = (None, None, None)
@@ -377,7 +377,7 @@ class LineupWish:
 
 @dataclass(frozen=True)
 class Proposed:
-    """A proposal as a manager would type it, with its chances of winning (the match, and set by set) and its changes.
+    """A proposal as a manager would type it, its chances of winning the match and each set, and its changes.
 
     `own` is the chance of winning with the manager's own match, None if that is blank. `assumed` describes the opponent
     set by set.

@@ -115,7 +115,7 @@ def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
 
 
 def make_names(league: League) -> Called:
-    """Return the names of teams and sides of amateurs by id; unknown ids stay as they are."""
+    """Return a function that names a team or a side of amateurs by its id; unknown ids stay as they are."""
 
     def name_side(side: str) -> str:
         if side in league.by_id:
@@ -126,7 +126,7 @@ def make_names(league: League) -> Called:
 
 
 def describe_value(value: object) -> str:
-    """Return a field's value in words; "" if empty.
+    """Return a field's value in words; "" if there is none.
 
     >>> describe_value(True), describe_value(None), describe_value(7), describe_value(((15, 9), (9, 15)))
     ('yes', '', '7', '15-9, 9-15')

@@ -104,7 +104,7 @@ _SIDES: Final = {"home": "", "visitors": "", "team": FREE}
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """An edit: its team's id ("" for the league), its kind, the field, the thing, and in words how it was and is.
+    """An edit: its team's id ("" for the league), its kind, the field, the thing, and the texts before and after.
 
     If the edit is not `public`, other teams see only its kind.
     """
@@ -199,7 +199,7 @@ class _Comparison:
         self.before, self.after = make_names(written), make_names(now)
 
     def find_edits(self) -> Iterator[Edit]:
-        """Yield the edits field by field, those of teams last."""
+        """Yield the edits field by field; the edits of teams come last."""
         # Managers are private and reported to nobody.
         names = (field_.name for field_ in fields(League) if field_.name != "people")
         for name in sorted(names, key="teams".__eq__):
@@ -467,7 +467,7 @@ def _describe_teams(teams: Sequence[str]) -> str:
 
 
 def _write_team_lines(edited: Iterable[Edit], league: League) -> Iterator[EditLine]:
-    """Yield lines with only the kinds and numbers of secret edits: one for each team, or one in all for many teams."""
+    """Yield lines with only the kinds and numbers of secret edits: one for each team, or one line for many teams."""
     called = make_names(league)
     teams = group_pairs((edit.team, edit) for edit in edited if not edit.public)
     if len(teams) > TEAMS_MOST:

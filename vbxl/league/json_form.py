@@ -20,7 +20,8 @@ FOUND_MOST: Final = 60
 def plain(value: object) -> Any:
     """Return a value ready for JSON.
 
-    A dataclass becomes a dictionary of its fields, an Input its typed value, and a number that JSON lacks a text.
+    A dataclass becomes a dictionary of its fields, an Input becomes its typed value, and a number that JSON lacks
+    becomes a text.
 
     >>> plain((1, 2.5, float("inf"), None))
     [1, 2.5, 'inf', None]

@@ -129,7 +129,7 @@ class BookedIn(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player of a team (R1), or a talent (R6.3), with the original levels."""
+    """A player of a team (R1), or a talent (R6.3); `ol` and `dl` are the original levels."""
 
     name: str
     kind: str
@@ -214,7 +214,7 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A match of the season and its score; a cup match has division 0 and may have sides of amateurs "A1" … (R11.1)."""
+    """A match of the season and its score; a cup match has division 0, and may be against amateurs (R11.1)."""
 
     number: int
     round_number: int
@@ -276,7 +276,7 @@ class SpyRecord:
 
 @dataclass(frozen=True, slots=True)
 class Sponsor:
-    """A sponsor and the terms (R9.1): dollars a round, a match won, a set won."""
+    """A sponsor and the terms (R9.1): the dollars for a round, for a match won and for a set won."""
 
     name: str
     a_round: int = 0
@@ -330,7 +330,7 @@ class League:
 
     @cached_property
     def rounds(self) -> int:
-        """The number of rounds of the season: that of the last fixture."""
+        """The number of rounds of the season, which is the round of the last fixture."""
         return max((fixture.round_number for fixture in self.fixtures), default=self.round_number)
 
     @property
@@ -394,7 +394,7 @@ class League:
 
     @cached_property
     def deadline(self) -> str:
-        """The deadline of this round as typed or, before round 1, that of the Team sheets; "" if none is set."""
+        """The deadline of this round as typed (before round 1, that of the Team sheets); "" if none is set."""
         if self.round_number == BEFORE_THE_FIRST:
             return self.people.entries_until
         return self.deadlines[self.round_number - 1] if 0 < self.round_number <= len(self.deadlines) else ""
@@ -408,7 +408,7 @@ class League:
         return {key: tuple(matches) for key, matches in groups.items()}
 
     def matches_of(self, team: str, round_number: int) -> tuple[Fixture, ...]:
-        """Return a team's matches of a round as played: cup match, match 1, match 2."""
+        """Return a team's matches of a round in the order of play: cup match, match 1, match 2."""
         return self._matches.get((round_number, team), ())
 
     def called(self, side: str) -> str:

@@ -201,7 +201,7 @@ class Planner:
         return SetPlan(lines, concept, risk, home, devotion, special)
 
     def _apply_stated_levels(self, moves: SetMoves, known: Sequence[str | None]) -> dict[str, bool]:
-        """Accept stated start levels that legal splits can reach; return by player if they were accepted (R2.5)."""
+        """Accept stated start levels that legal splits can reach; return whether they were, by player (R2.5)."""
         taken: dict[str, bool] = {}
         for at, (name, pair) in enumerate(zip(known, moves.starts, strict=False)):
             if name is not None and name not in known[:at] and not all(cell.blank for cell in pair):
@@ -321,7 +321,7 @@ class PointLimit:
         return count_points(self.list_wanted(plan), self.most)
 
     def find_excess(self, typed: MatchMoves, plan: MatchPlan, sets: int) -> Iterator[tuple[Input, int]]:
-        """Yield the inputs that do not count in full, and how much of each counts (R4.2)."""
+        """Yield the inputs that don't count in full, and how much of each does (R4.2)."""
         for set_, want, have in zip(typed.sets[:sets], self.list_wanted(plan), self.list_counted(plan), strict=False):
             for cell, wanted, counts in zip(getattr(set_, self.kind), want, have, strict=True):
                 if wanted > counts:
@@ -472,7 +472,7 @@ class FilledIn:
 
 
 def prefilled(view: View) -> Moves:
-    """Return the move that repeats the last match without points, or the simple six if they are stronger (R12.1)."""
+    """Return a move that repeats the last match without points, or uses the simple six if they are stronger (R12.1)."""
     return fill_in(view).moves
 
 
@@ -547,7 +547,7 @@ class MatchEntry:
         return home, devotion, special
 
     def sum_totals(self, at: int) -> Levels:
-        """Return a set's total OL and DL (set counted from 0): end levels plus the points that count."""
+        """Return the total OL and DL in set `at`, counted from 0: end levels plus the points that count."""
         lines, points = self.plan.sets[at].lines, self.get_points(at)
         ol = sum(line.end_ol for line in lines)
         dl = sum(line.end_dl for line in lines)

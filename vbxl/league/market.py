@@ -75,7 +75,7 @@ class Bid:
 
 @dataclass(frozen=True)
 class Bids:
-    """A team's bids on one kind of lots, invalid ones included, and the corrections."""
+    """A team's bids on one kind of lot, including invalid ones, and the corrections."""
 
     bids: tuple[Bid, ...]
     corrections: tuple[Correction, ...]
@@ -254,7 +254,7 @@ class _Auction:
         self.events.append(BidTold(team, self.stage, self.lots[lot], words, won=False, why=why, valid=False))
 
     def list_valid(self, lot: int, *, joins: bool = True) -> dict[str, Bid]:
-        """Return a lot's bids, by team, that are valid now: the account bears the bid, and there is room (R1.4, R8.3).
+        """Return the bids on a lot that are valid now, by team: the account bears them, and there is room (R1.4, R8.3).
 
         Other bids are reported. `joins` says whether the buyer needs room for a player.
         """

@@ -63,7 +63,7 @@ class Rosters:
         return len(self.list_own_players(team)) + len(staying) < ROSTER_ROWS
 
     def join(self, team: str, player: Player) -> str:
-        """Add a player to a team; return the name, with a number if the team already has it (R1.4)."""
+        """Add a player to a team; return the name, numbered if the team has another player of that name (R1.4)."""
         hired = (hired.name for hired in self.contract_players.values() if hired.team == team)
         called = make_own_name(player.name, [*(own.name for own in self.list_own_players(team)), *hired])
         self.teams[team] = replace(
@@ -80,7 +80,7 @@ class Rosters:
         return player
 
     def sign(self, name: str, team: str, pay: int, last_round: int) -> str:
-        """Sign a contract player for a team; return the name, with a number if the team already has it (R1.4)."""
+        """Sign a contract player for a team; return the name, numbered if the team has a player of that name (R1.4)."""
         player = self.contract_players[name]
         others = [player for player in self.contract_players if player != name]
         called = make_own_name(name, [*(player.name for player in self.list_own_players(team)), *others])
@@ -92,7 +92,7 @@ class Rosters:
         return called
 
     def release(self, name: str) -> None:
-        """Free a contract player, who also loses any lack of devotion (R4.4)."""
+        """Free a contract player; any lack of devotion that the player has lapses (R4.4)."""
         player = self.contract_players[name]
         self.contract_players[name] = replace(player, team="", pay=0, last_round=0, lack=False)
 
@@ -117,7 +117,7 @@ class Accounts:
         return self._balances[team].dollars
 
     def sum_certain_dollars(self, team: str) -> int:
-        """Return a team's money without this round's uncertain income: results and players sold (R8.3)."""
+        """Return a team's money without this round's uncertain income from results and from players sold (R8.3)."""
         league = self._league
         got: Counter[str] = Counter()
         for entry in (*league.ledger, *self._bookings):
@@ -245,7 +245,7 @@ def _sell_to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team
 
 
 def draw_lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Draw lacks of devotion for every match in which DP were played; in the last round they lapse (R4.3, R4.4)."""
+    """Draw lacks of devotion for every match in which DP were played; in the last round, all lapse (R4.3, R4.4)."""
     struck: dict[str, list[str]] = {team.id: [] for team in league.teams}
     events: list[Event] = []
     for match in league.played:
@@ -267,7 +267,7 @@ def draw_lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple
 
 
 def _open_to(league: League, team: str, struck: list[str]) -> list[str]:
-    """Return the names of a team's players who can still be struck: no 0/0 talents, and nobody twice (R4.4)."""
+    """Return the names of a team's players who can still get a lack: not 0/0 talents, nor those in `struck` (R4.4)."""
     return [line.name for line in view(league, team).roster if (line.ol or line.dl) and line.name not in struck]
 
 

@@ -51,7 +51,7 @@ NO_PAIR: Final = (BLANK, BLANK)
 class SetMoves:
     """A set of the form: six lines, concept and risk, and home advantage, devotion and special points for OL and DL.
 
-    `starts` are the start levels a text form states, six pairs, or () where none can be stated (R2.5).
+    `starts` are the six pairs of start levels that a text form states; () if a form can't state any (R2.5).
     """
 
     players: tuple[Input, ...] = (BLANK,) * PLAYERS_IN_SET

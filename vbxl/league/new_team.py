@@ -110,7 +110,7 @@ def make_invitation(league: League, rounds: int, whose: str = NOBODY, token: str
 
 
 def find_entry_season(league: League) -> int:
-    """Return the season that newcomers enter: this one, or once its first round is played, the next."""
+    """Return the season that newcomers enter: this one or, once its first round is played, the next one."""
     return league.season_number + (league.round_number > 1)
 
 
@@ -131,7 +131,7 @@ class NewPlayer:
 
 @dataclass(frozen=True)
 class NewTeam:
-    """A filled-in Team sheet: its rows of players, including blank ones, and pay and rounds bid by contract player."""
+    """A filled-in Team sheet; `players` are its rows, even blank ones, and `contract_bids` are pay and rounds."""
 
     team_name: Input = BLANK
     send_number: Input = BLANK
@@ -235,7 +235,7 @@ def _read_level(cell: Input) -> int:
 
 
 def _read_age(cell: Input) -> int:
-    """Return the number of a typed age among the ages, from 1; 0 if it isn't one (R1.2)."""
+    """Return the number of the age typed, counted from 1; 0 if the cell has no age (R1.2)."""
     ages = [named(age) for age in AGES]
     typed = named(cell.text)
     return ages.index(typed) + 1 if typed in ages else 0
@@ -244,7 +244,7 @@ def _read_age(cell: Input) -> int:
 def _judge_player(
     row: NewPlayer, above: set[str], spent: Sequence[tuple[str, int, int]], season: Season
 ) -> PlannedPlayer:
-    """Judge a filled row, given the names above it and the PP that they use, by age (R1.2, R1.4)."""
+    """Judge a filled row (R1.2, R1.4); `above` has the names in earlier rows, `spent` their ages and levels."""
     age, ol, dl = _read_age(row.age), _read_level(row.ol), _read_level(row.dl)
     name = spaced(row.name.text)
     of_name = NewFault.NAME if name_fault(name) else NewFault.TWICE if looks(name) in above else NewFault.NONE

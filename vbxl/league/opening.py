@@ -74,7 +74,7 @@ PERCENT: Final = 100
 
 
 def invent_team_names(stream: Stream, count: int, taken: Collection[str] = ()) -> tuple[str, ...]:
-    """Invent names of teams, all different from each other and from those taken (R1.1)."""
+    """Invent names of teams, all different from each other and from those in `taken` (R1.1)."""
     towns, clubs = stream.shuffle(TOWNS), stream.shuffle(CLUBS)
     used = {looks(name) for name in taken}
     names: list[str] = []
@@ -152,7 +152,7 @@ def _share_budget(stream: Stream, age: str, players: int, season: Season) -> Ite
 
 
 def _draw_levels(stream: Stream, total: int, leaning: _Leaning, season: Season) -> tuple[int, int]:
-    """Return random OL and DL that add up to a total, with a leaning and within the ratio for new players."""
+    """Return random OL and DL that add up to a total, lean as asked, and keep the ratio for new players."""
     least, half = -(-total // (season.new_player_ratio + 1)), total // 2
     middle = max(least, total * EVEN_PERCENT // PERCENT)
     if leaning is _Leaning.NEITHER:
@@ -163,7 +163,7 @@ def _draw_levels(stream: Stream, total: int, leaning: _Leaning, season: Season) 
 
 
 def open_next_season(ended: League, draw: Draw) -> League:
-    """Return the league at the start of the next season (R0.3), with new SP by the ledger."""
+    """Return the league at the start of the next season (R0.3), with new SP booked in the ledger."""
     balances, coming = ended.balances, find_next_divisions(ended)
     teams = tuple(_renew_team(team, balances[team.id], coming[team.id]) for team in ended.teams)
     league = replace(

@@ -58,7 +58,7 @@ class Contact:
         return ", ".join(part for part in (self.name, self.address) if part)
 
     def mail_link(self, subject: str, longest: int = LINK_LONGEST) -> str:
-        """Return a link that opens a mail to the person with a subject; "" without an address.
+        """Return a link that opens a mail to the person with a subject; "" if there is no address.
 
         The subject is cut so that the link is not too long, by default for Excel.
 
@@ -249,7 +249,7 @@ def parse_contact(text: str) -> Contact:
 
 
 def format_since(since: tuple[int, int] | None) -> str:
-    """Return a season and round as a cell shows them, such as S1-R08; "" for None."""
+    """Return a season and round as a cell shows them, such as S1-R08; "" if `since` is None."""
     return f"S{since[0]}-R{since[1]:02d}" if since else ""
 
 

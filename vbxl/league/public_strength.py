@@ -71,7 +71,7 @@ class PublicStrengths:
     covariances: Sequence[Sequence[float]]
 
     def compare(self, team: str, own: str) -> RelativeStrength | None:
-        """Return a team's strength as a percentage of another's; None if matches don't connect them or can't tell."""
+        """Return a team's strength as a percentage of another's; None if the matches played don't tell."""
         theirs, ours = self.places.get(team), self.places.get(own)
         if theirs is None or ours is None or self.groups[theirs] != self.groups[ours]:
             return None
@@ -223,7 +223,7 @@ def _sum(ways: Sequence[int], other: Sequence[int]) -> list[int]:
 def _sum_slopes(
     met: Mapping[tuple[int, int], Sequence[_SetScore]], logarithms: Sequence[float]
 ) -> tuple[list[float], list[list[float]]]:
-    """Return the derivatives of the log-likelihood, with that by the home factor last, and the information matrix.
+    """Return the derivatives of the log-likelihood, the last of them by the home factor, and the information matrix.
 
     `met` has the sets that each pair of teams (home, visitors) has played.
     """
@@ -315,7 +315,7 @@ def calculate_home_chance(rally: float, season: Season) -> float:
 
 @lru_cache(SCORES_KEPT)
 def calculate_match_worth(sets: tuple[Score, ...], season: Season) -> float:
-    """Return what a match's points were worth: home's chance of winning at the ratio that made them likeliest (R5.8).
+    """Return what a match's points were worth: home's chance of winning, at the likeliest ratio of strengths (R5.8).
 
     >>> round(calculate_match_worth(((15, 13), (13, 15), (15, 13), (13, 15), (15, 13)), Season()), 2)
     0.55

@@ -154,7 +154,7 @@ def check_too_early(seen: View, moves: Moves) -> Iterator[Problem]:
 
 
 def split_entered(typed: object) -> int | None:
-    """Return the OL loss typed, a whole number that may be below 0; None if the cell has none (R10.2).
+    """Return the OL loss typed, a whole number that may be below 0; None if there is no whole number (R10.2).
 
     >>> split_entered("4"), split_entered(-3), split_entered(2.5), split_entered(None)
     (4, -3, None, None)
@@ -213,7 +213,7 @@ def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
 
 
 def _find_leave_reason(ol_too_low: bool, dl_too_low: bool) -> Leaving:
-    """Return why a player leaves whatever the split: one level can't bear its least loss, or both the whole loss."""
+    """Return why a player leaves whatever the split: a level can't bear its least loss, or both can't bear all of it."""
     if ol_too_low and dl_too_low:
         return Leaving.BOTH
     if ol_too_low or dl_too_low:
@@ -240,8 +240,8 @@ def _report_fault(done: AgeLine, cell: Input) -> Iterator[Correction]:
 def find_next_divisions(league: League) -> Mapping[str, int]:
     """Return each team's next division by id: the first go up, the last go down (R0.2).
 
-    The settings say how many. If a division is too small for both, promotion takes precedence. Fewer teams move if a
-    division would be left with too few for a match.
+    The settings say how many teams move. If a division is too small for both, promotion takes precedence. Fewer teams
+    move if a division would be left with too few for a match.
     """
     order = {division: [line.team for line in league.tables[division]] for division in league.divisions}
     neighbours = tuple(pairwise(league.divisions))
@@ -302,7 +302,7 @@ def _list_places(league: League) -> Iterator[Placed]:
 
 
 def _age_player(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Event]:
-    """Return a player as of next season, None if the player leaves, and the event; a new talent remains one (R10.2)."""
+    """Return a player as of next season (None for one who leaves) and the event; a new talent stays one (R10.2)."""
     age = TALENT if player.kind == TALENT else player.age
     if line.leaves:
         return None, Retired(team.id, player.name, age, player.ol, player.dl, line.leaves)
@@ -389,7 +389,7 @@ def make_offers(league: League, round_number: int, draw: Draw) -> tuple[Offer, .
 
 
 def draw_levels(season: Season, stream: Stream) -> tuple[int, int]:
-    """Draw a player's OL and DL within R1.2, with a total of at least two thirds of a new player's highest."""
+    """Draw a player's OL and DL within R1.2; their total is at least two thirds of the most for a new player."""
     most = season.new_player_total
     total = most - stream.below(most // 3 + 1)
     if season.new_player_ratio == 1:

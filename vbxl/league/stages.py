@@ -86,7 +86,7 @@ def start_next_round(league: League) -> League:
 
 
 def check_balances(opened: League, after: League) -> None:
-    """Check that balances move only through the ledger: its old entries stay, new ones have two accounts."""
+    """Check that balances move only through the ledger: old entries stay, and every new one has two accounts."""
     accounts = {GM, *(team.id for team in after.teams)}
     if [team.opening for team in after.teams] != [team.opening for team in opened.teams]:
         raise AssertionError("a stage changed an opening balance")

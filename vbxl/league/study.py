@@ -98,7 +98,7 @@ class MatchFigure(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MatchCounts:
-    """Counts of league matches: all, home wins, 3-0, 3-1, won by the winner of set 1; the rest ended 3-2."""
+    """Counts of league matches: all, home wins, 3-0, 3-1 (the others ended 3-2), and won by the winner of set 1."""
 
     matches: int
     home_won: int
@@ -225,7 +225,7 @@ def _find_faults(figures: Economy) -> Iterator[str]:
 
 
 def calculate_percent(part: int, whole: int) -> float:
-    """Return a part of a whole in percent; 0 if the whole is 0."""
+    """Return a part as a percentage of the whole; 0 if the whole is 0."""
     return 100 * part / whole if whole else 0.0
 
 

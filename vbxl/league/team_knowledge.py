@@ -58,7 +58,7 @@ class MatchLine:
 
 @dataclass(frozen=True, slots=True)
 class SpiedMatch:
-    """A match of another team, as this team spied on it (R9.2); `sets` are only those played."""
+    """A match that this team spied on (R9.2), seen from the side of `team`; `sets` are only those played."""
 
     round_number: int
     number: int
@@ -78,7 +78,7 @@ class SpiedMatch:
 
 @dataclass(frozen=True, slots=True)
 class ShownMatch:
-    """A match of a coming opponent, whose score comes first.
+    """A match of a coming opponent; `sets` and `points` have the opponent's own first.
 
     `cup` is the name of its cup round, "" for a match of the league (R11.1).
     """
@@ -217,7 +217,7 @@ def _select_foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixtu
 
 
 def _select_around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:
-    """Return at most `most` of the lines, around a place.
+    """Return the lines around a place, at most `most` of them.
 
     >>> _select_around("abcdefg", 4, 4), _select_around("abcdefg", 0, 4), _select_around("abcdefg", 6, 4)
     ('cdef', 'abcd', 'defg')

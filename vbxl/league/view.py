@@ -55,7 +55,7 @@ def league_mark(name: str) -> str:
 
 
 def find_sheet_ids(text: str) -> tuple[str, ...]:
-    """Return the sheet ids with tokens found anywhere in a text, each once.
+    """Return the sheet ids that are found anywhere in a text and have a token, each once.
 
     >>> find_sheet_ids("your sheet S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853, S1-R07-T03-5f2a90c1")
     ('S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853',)
@@ -194,7 +194,7 @@ class View:
 
 
 def match_levels(line: RosterLine, *, lacking: bool) -> Levels:
-    """Return the levels at the start of a match, halved by a lack of devotion (R4.4)."""
+    """Return a player's levels at the start of a match; a lack of devotion halves them if `lacking` (R4.4)."""
     half = 2 if lacking and line.lack else 1
     return line.ol / half, line.dl / half
 
