@@ -90,7 +90,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Steps:
-    """All bids of a team by kind of lot; `steps` has each one judged, in the order of lots."""
+    """All bids of a team by kind of lot; `steps` are the judged bids, in the order of lots."""
 
     transfers: Bids
     offers: Bids

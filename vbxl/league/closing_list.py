@@ -272,9 +272,9 @@ class Closing:
 def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
     """Yield a line for each contradiction between a closing and its round.
 
-    `round_` is the league, season and number; `files` are those that count. A list may be from another round, out of
-    order or reworded; a value may be no later than the one before, or impossible for its list; and `files` may not be
-    those of the last list.
+    `round_` is the league, season and number; `files` are those that count. Contradictions are a list that is from
+    another round, out of order or reworded; a value that is no later than the one before or can't be what its list
+    names; and files other than those of the last list.
     """
     if len(closing.values) > len(closing.lists) or bool(closing.values) != bool(closing.lists):
         yield f"there are {len(closing.lists)} closing lists and {len(closing.values)} values"
@@ -370,7 +370,7 @@ Names = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True)
 class FileChange:
-    """A correction's change to a team's file: the SHA-256 of the file that counted before, and of the one that counts now.
+    """A correction's change to a team's file: the SHA-256 of the file that counted and of the one that counts now.
 
     "" means that the team sent no move.
     """
@@ -428,7 +428,7 @@ def list_correction_lines(corrections: Sequence[RoundCorrection], name: Names) -
 
 
 def restore_first_files(files: Mapping[str, str], corrections: Sequence[RoundCorrection]) -> dict[str, str]:
-    """Return the files with which a round was first played, working back from those that count now.
+    """Return the files with which a round was first played, worked out from those that count now.
 
     >>> late = RoundCorrection("it came late", (FileChange("T02", "", "ab12"),), (), book=False)
     >>> restore_first_files({"T01": "cd34", "T02": "ab12"}, [late])

@@ -215,7 +215,7 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """What became of a player for sale (R8.1), and why: bought and now named `called`, with the amateurs, or kept."""
+    """What became of a player for sale (R8.1), and why: sold under a new name, gone to the amateurs, or kept."""
 
     seller: str
     player: str

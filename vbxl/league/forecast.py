@@ -110,8 +110,8 @@ class UsualOpponent:
 def make_usual_opponent(view: View, match: MatchView) -> UsualOpponent:
     """Return the opponent assumed for a match's odds; nothing typed in a sheet changes this (R5.6, R5.7).
 
-    It has the totals of the team's own six strongest, and the percentage that public results suggest. At home, it
-    spreads its HA evenly over sets and levels. Amateurs play by R11.1.
+    The opponent has the totals of the team's own six strongest, and the percentage that public results suggest. At
+    home, the opponent's HA is spread evenly over sets and levels. Amateurs play by R11.1.
     """
     amateurs = is_against_amateurs(view, match)
     if amateurs:

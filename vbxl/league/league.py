@@ -256,7 +256,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class SpiedSet:
-    """A set in a spy report (R9.2): team totals with all points, concept abbreviation, risk factor."""
+    """A set in a spy report (R9.2): team totals including all points, concept abbreviation, risk factor."""
 
     ol: float
     dl: float
@@ -289,12 +289,12 @@ SPONSORS: Final = (Sponsor("steady", a_round=200), Sponsor("winner", match_won=2
 
 @dataclass(frozen=True)
 class League:
-    """The league at the start of a round; teams in the order of their ids, fixtures in the order of their numbers.
+    """The league at the start of a round; teams are in the order of their ids, fixtures in the order of their numbers.
 
-    `spied` are the season's spy reports, `people` the managers and the game master. `time_zone` applies to times typed
-    without a zone; it may be "". `public_source` is where the season's public numbers come from. `played`, `spying` and
-    `wages` (dollars by player for each team) fill up while a round is resolved, for later stages to report and pay;
-    between rounds they're empty.
+    `spied` are the season's spy reports, and `people` are the managers and the game master. `time_zone` applies to
+    times typed without a zone; it may be "". `public_source` is where the season's public numbers come from. `played`,
+    `spying` and `wages` (dollars by player for each team) fill up while a round is resolved, for later stages to report
+    and pay; between rounds they're empty.
     """
 
     name: str

@@ -201,7 +201,10 @@ class Planner:
         return SetPlan(lines, concept, risk, home, devotion, special)
 
     def _apply_stated_levels(self, moves: SetMoves, known: Sequence[str | None]) -> dict[str, bool]:
-        """Accept stated start levels that legal splits can reach; return whether they were, by player (R2.5)."""
+        """Accept stated start levels that legal splits can reach (R2.5).
+
+        Return, by player, whether the stated levels were accepted.
+        """
         taken: dict[str, bool] = {}
         for at, (name, pair) in enumerate(zip(known, moves.starts, strict=False)):
             if name is not None and name not in known[:at] and not all(cell.blank for cell in pair):
@@ -306,7 +309,7 @@ KINDS: Final = ("home", "devotion", "special")
 
 @dataclass(frozen=True, slots=True)
 class PointLimit:
-    """A limit of a match (R4.1): kind (home, devotion, special), the most that counts, and its problem's code."""
+    """A limit of a match (R4.1): kind (home, devotion, special), the most that counts, and the code of the problem."""
 
     kind: str
     most: int

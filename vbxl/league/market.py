@@ -98,7 +98,7 @@ def transfer_bids(seen: View, moves: Moves) -> Bids:
 
 
 def read_offer_bids(seen: View, moves: Moves) -> Bids:
-    """Read the bids on the GM's players, TP and SP; a player without a valid name is a Newcomer (R8.2)."""
+    """Read the bids on the GM's players, TP and SP; a player without a valid name will be called Newcomer (R8.2)."""
 
     def judge(lot: int, row: Row) -> tuple[Bid, Correction | None]:
         cell, typed_name = row.inputs

@@ -95,7 +95,7 @@ class Invitation:
 
 
 def make_invitation(league: League, rounds: int, whose: str = NOBODY, token: str = "") -> Invitation:
-    """Return the given part of a newcomer's Team sheet, for a league that waits for teams or for its next season.
+    """Return the pre-filled part of a newcomer's Team sheet, for a league that waits for teams or for its next season.
 
     It lists no contract players if next season's are not known yet, or if the season is shorter than any contract.
     """
@@ -131,7 +131,7 @@ class NewPlayer:
 
 @dataclass(frozen=True)
 class NewTeam:
-    """A filled-in Team sheet; `players` are its rows, even blank ones, and `contract_bids` are pay and rounds."""
+    """A filled-in Team sheet; `players` are its rows, even blank ones, and `contract_bids` have pay and rounds."""
 
     team_name: Input = BLANK
     send_number: Input = BLANK
@@ -180,7 +180,7 @@ class PlannedPlayer:
 
 @dataclass(frozen=True)
 class NewTeamPlan:
-    """A new team judged by the rules: rows, and bids in order (R1, R7)."""
+    """A new team judged by the rules, with its rows and bids in order (R1, R7)."""
 
     asked: NewTeam
     invitation: Invitation

@@ -313,7 +313,7 @@ def check_sizes(sizes: Sequence[int]) -> None:
 
 
 def fit_season(rounds: int, sizes: Sequence[int], season: Season) -> Season:
-    """Return the settings of a season of so many rounds, with as many meetings as fit; ValueError if none fits (R0.2).
+    """Return settings for this many rounds, with as many meetings as fit; ValueError if not even one fits (R0.2).
 
     >>> fit_season(14, (8, 8), Season()).meetings
     4

@@ -83,8 +83,8 @@ class Manager:
 
     `bot` is None if a person plays; `no_mail` stops all mail to the manager. `since` is the season and round in which
     the manager took over, None before the first sheets. `changes` counts the changes of manager; after each, the team's
-    sheets get a new token. `sheets_for` is whom the last sheets were made for. `team_name` is for the team of a
-    newcomer who doesn't send a Team sheet.
+    sheets get a new token. `sheets_for` is whom the last sheets were made for. `team_name` names the team of a newcomer
+    who doesn't send a Team sheet.
     """
 
     name: str = ""
@@ -189,7 +189,7 @@ class People:
         return replace(self, managers=made)
 
     def list_without_sheets(self, teams: Iterable[str]) -> tuple[str, ...]:
-        """Return the teams that need new sheets: a former manager has the last ones and could still send them."""
+        """Return the teams that need new sheets because a former manager has the last ones and could send them."""
         return tuple(team for team in teams if self.of(team).follows_another)
 
 

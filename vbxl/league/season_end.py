@@ -213,7 +213,7 @@ def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
 
 
 def _find_leave_reason(ol_too_low: bool, dl_too_low: bool) -> Leaving:
-    """Return why a player leaves whatever the split: a level can't bear its least loss, or both can't bear all of it."""
+    """Return why no split keeps a player: a level is too low for its least loss, or their sum for the whole loss."""
     if ol_too_low and dl_too_low:
         return Leaving.BOTH
     if ol_too_low or dl_too_low:

@@ -69,7 +69,7 @@ def play(
 
 
 def open_ledger(league: League) -> League:
-    """Return the league with only the GM's bookings of this round in the ledger; earlier ones are in the balances."""
+    """Return the league with only the GM's bookings of this round in the ledger; earlier ones go into the balances."""
     before = replace(
         league, ledger=tuple(booking for booking in league.ledger if booking.round_number < league.round_number)
     )

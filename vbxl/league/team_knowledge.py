@@ -131,7 +131,7 @@ NOTHING_KNOWN: Final = TeamKnowledge()
 
 
 def collect_knowledge(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowledge:
-    """Return a team's knowledge at the start of the open round: public facts, own spy reports and line-ups.
+    """Return a team's knowledge at the start of the open round: public facts, its own spy reports and line-ups.
 
     Opponents' records and strengths take time; without `opponents` they're left out. The work grows with the division,
     not with the league.

@@ -34,7 +34,7 @@ _ID: Final = re.compile(
 class SheetId:
     """A `move_sheet_id`: season, round, team, league mark, and the token that proves the sheet ("" proves nothing).
 
-    A Team sheet has the round 0, and the newcomer to whom it was sent instead of a team.
+    A Team sheet has round 0 and, in place of a team, the newcomer to whom it was sent.
     """
 
     season_number: int
@@ -116,7 +116,7 @@ class MatchView:
 
 @dataclass(frozen=True, slots=True)
 class TransferLot:
-    """A player for sale, as on every sheet (R8.1); if players for sale share a name, `player` adds the team to it."""
+    """A player for sale, as listed on every sheet (R8.1); if players for sale share a name, `player` adds the team."""
 
     player: str
     team: str
@@ -278,7 +278,10 @@ def _list_meetings(league: League, teams: Sequence[str]) -> Meetings:
 
 
 def make_full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:
-    """Return a team's view of the open round with all that it knows; `opponents` adds the opponents' records (slow)."""
+    """Return a team's view of the open round with all that the team knows.
+
+    `opponents` adds the opponents' records, which takes time.
+    """
     return replace(view(league, team_id, token), known=collect_knowledge(league, team_id, opponents=opponents))
 
 
