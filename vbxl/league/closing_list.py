@@ -88,7 +88,7 @@ class ClosingList:
 
     @property
     def files(self) -> Mapping[str, str]:
-        """The SHA-256 of each team's counting file; a team without a move is left out."""
+        """The SHA-256 of the file that counts for each team; a team without a move is left out."""
         return {team.team: team.sha256 for team in self.teams if team.sha256}
 
     @property
@@ -441,7 +441,7 @@ def restore_first_files(files: Mapping[str, str], corrections: Sequence[RoundCor
 
 
 def list_file_changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[FileChange, ...]:
-    """Return the changes between two sets of counting files, each given as SHA-256 by team."""
+    """Return the changes between two sets of files that counted; a set is given as SHA-256 by team."""
     teams = sorted({*before, *now})
     pairs = ((team, before.get(team, ""), now.get(team, "")) for team in teams)
     return tuple(FileChange(*pair) for pair in pairs if pair[1] != pair[2])

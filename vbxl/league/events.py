@@ -70,7 +70,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class SetPlayed:
-    """A set as played: who served first, the score, the winner of each rally (H or V), both sides."""
+    """A set as played: who served first, the score, the winner of each rally (H or V), and both sides."""
 
     number: int
     home_first: bool
@@ -372,7 +372,7 @@ def by_team(events: Iterable[Event]) -> Mapping[str, tuple[Event, ...]]:
 
 
 def group_pairs(pairs: Iterable[tuple[Key, Item]]) -> dict[Key, list[Item]]:
-    """Group pairs: return the second items, in order, by the first.
+    """Return the second items of pairs, grouped by the first and kept in order.
 
     >>> group_pairs([("T01", 5), ("T02", 7), ("T01", 2)])
     {'T01': [5, 2], 'T02': [7]}

@@ -356,7 +356,7 @@ SHOWN_DECIMALS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class PlayerLock:
-    """A player whom the manager wants in a set, in this position or in any (None)."""
+    """A player whom the manager wants in a set, in `position` or, if that is None, in any position."""
 
     set_number: int
     player: str
@@ -536,7 +536,7 @@ def suggest_line_ups(view: View, match: MatchView) -> Suggestion | None:
 def _search_quickly(
     levels: tuple[Levels, ...], opponents: tuple[Opponent, ...], home_points: int, home: bool, season: Season
 ) -> tuple[Proposal, list[float]]:
-    """Return the proposal, and its chance of winning each set if the opponent plays the concept that hurts most."""
+    """Return the best proposal, and its chance of winning each set against the concept that hurts most."""
     best = search_line_up(levels, opponents, (home_points, 0, 0), home, season, blank=True)
     worst = []
     for number, (set_, totals, theirs) in enumerate(zip(best.sets, best.totals, opponents, strict=True), start=1):

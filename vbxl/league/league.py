@@ -23,7 +23,7 @@ SEASON_HIGHEST: Final = 9999
 
 
 def get_season_order(number: int, now: int) -> int:
-    """Return a key that sorts seasons by time; numbers above `now`, such as years, are before season 1.
+    """Return a key that sorts seasons by time; numbers above `now`, such as years, come before season 1.
 
     >>> sorted([1, 2, 1996, 1997], key=lambda number: get_season_order(number, 2))
     [1996, 1997, 1, 2]
@@ -356,7 +356,7 @@ class League:
 
     @cached_property
     def offer_lots(self) -> tuple[Offer, ...]:
-        """The GM's offers in the order of sale (R8.3), none in the season's last rounds (R8.2)."""
+        """The GM's offers in the order of sale (R8.3); there are none in the season's last rounds (R8.2)."""
         if not are_offers_open(self.round_number, self.rounds, self.settings):
             return ()
         return tuple(sorted(self.offers, key=lambda offer: OFFER_KINDS.index(offer.kind)))
@@ -424,7 +424,7 @@ class League:
         return group_pairs((player.team, player) for player in self.contract_players if player.team)
 
     def table(self, division: int, after_round: int | None = None) -> tuple[Standing, ...]:
-        """Return the table of a division, best first (R5.5), now or after an earlier round."""
+        """Return the table of a division, best team first (R5.5), now or after an earlier round."""
         last = self.rounds if after_round is None else after_round
         return standings(dict(self._members.get(division, ())), self._list_played(division, last), self.settings)
 
@@ -472,7 +472,7 @@ class League:
 
     @cached_property
     def comparable_matches(self) -> frozenset[int]:
-        """The numbers of the round's matches between sides that have played league matches in one division (R5.8)."""
+        """The numbers of the round's matches whose sides have played league matches in the same division (R5.8)."""
         played: dict[str, int] = {}
         for fixture in self.fixtures:
             if fixture.sets and not fixture.cup and fixture.round_number < self.round_number:

@@ -531,7 +531,7 @@ NO_MOVE: Final = MatchMoves()
 
 @dataclass(frozen=True)
 class MatchEntry:
-    """A team's side of a match: its entries, its plan, the limits of its points, and what was filled in, in words."""
+    """A team's side of a match: its entries, its plan, the limits of its points, and in words what was filled in."""
 
     seen: View
     match: MatchView

@@ -58,7 +58,7 @@ class Bid:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """The sort key among the bids on a lot: price or pay, then length of the contract (R7.2, R8.1)."""
+        """The key that sorts the bids on a lot: price or pay, then the length of the contract (R7.2, R8.1)."""
         return self.dollars, self.rounds
 
     @property
@@ -282,7 +282,7 @@ class _Auction:
         return max(tied, key=lambda team: (self.draw.stream(f"{lot} team {team}", (team,)).draw_uniform(), team))
 
     def report_sale(self, lot: int, bids: Mapping[str, Bid], winner: str, yours: str, beaten: str) -> None:
-        """Report a sold lot to each bidder: `yours` is the message to the winner, `beaten` to the others."""
+        """Report a sold lot to each bidder: `yours` is the message to the winner, `beaten` the one to the others."""
         for team, bid in bids.items():
             lost = LOST_DRAW if bid.rank == bids[winner].rank else beaten
             won = team == winner

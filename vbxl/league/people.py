@@ -180,7 +180,7 @@ class People:
         return self.news or self.preface.strip()
 
     def of(self, team: str) -> Manager:
-        """Return the manager of a team, or a newcomer, by id; NO_MANAGER if unknown."""
+        """Return the manager of a team, or a newcomer, by id; NO_MANAGER if there is none."""
         return self.managers.get(team) or self.newcomers.get(team, NO_MANAGER)
 
     def with_sheets(self, season: int, round_number: int) -> People:

@@ -106,12 +106,12 @@ PRIOR: Final = Prior(team=0.05, home=0.02, home_within=0.02)
 def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | None = None) -> PublicStrengths:
     """Return the most likely strengths of the teams in some matches (R5.6).
 
-    With a `prior` (normal distributions of the logarithms), strengths are the most likely ones given both prior and
-    matches. Teams that no matches connect then have strengths too, and a few results change little.
+    If there is a `prior` (normal distributions of the logarithms), the strengths are the most likely ones given both
+    the prior and the matches. Then even teams that no matches connect have strengths, and a few results change little.
 
-    A team has one strength, taken as its OL and DL in all sets; at home it is raised by one factor, which is estimated
-    too. The likelihood of a set's score is exact (R5.1), but ignores concepts and bounds. If the matches don't
-    determine the factor, there are no strengths.
+    A team has one strength, taken as its OL and DL in all sets. At home, a factor raises it, which is the same for all
+    teams and is estimated too. The likelihood of a set's score is exact (R5.1), but ignores concepts and bounds. If the
+    matches don't determine the factor, there are no strengths.
     """
     places: dict[str, int] = {}
     met: dict[tuple[int, int], list[_SetScore]] = {}

@@ -45,7 +45,7 @@ SPLIT_AGES: Final = AGES[:-1]
 
 
 class Leaving(IntEnum):
-    """Why a player leaves at the season's end, in the order of the sheet's sentences."""
+    """The reasons why a player leaves at the season's end, in the order of the sheet's sentences."""
 
     STAYS = 0
     CONTRACT = 1
@@ -238,7 +238,7 @@ def _report_fault(done: AgeLine, cell: Input) -> Iterator[Correction]:
 
 
 def find_next_divisions(league: League) -> Mapping[str, int]:
-    """Return each team's next division by id: the first go up, the last go down (R0.2).
+    """Return each team's next division by id: the first teams go up, the last ones go down (R0.2).
 
     The settings say how many teams move. If a division is too small for both, promotion takes precedence. Fewer teams
     move if a division would be left with too few for a match.

@@ -60,7 +60,7 @@ def is_season_over(league: League) -> bool:
 def play(
     league: League, moves: Mapping[str, Moves], draw: Draw, last: int = len(STAGES)
 ) -> tuple[League, tuple[Event, ...]]:
-    """Play the stages in order, up to the number `last`."""
+    """Play the first `last` stages, in order."""
     events: list[Event] = []
     for stage in STAGES[:last]:
         league, happened = stage(league, moves, draw)

@@ -38,7 +38,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match of the season; `sets` are the scores, home first, of the sets played so far.
+    """A match of the season; `sets` has the score of each set, home first, once the match is played.
 
     `cup` is the name of its cup round, "" for a match of the league (R11.1).
     """

@@ -272,6 +272,6 @@ def _grow_talent(line: RosterLine, seen: View) -> RosterLine:
 
 
 def list_grown_talents(before: View, after: View) -> Mapping[str, RosterLine]:
-    """Return the talents who grew between two views: their new lines by name."""
+    """Return the new lines, by name, of the talents who grew between two views."""
     was = {line.name: line for line in before.roster}
     return {line.name: line for line in after.roster if was[line.name].new_talent and not line.new_talent}

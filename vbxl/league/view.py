@@ -50,7 +50,7 @@ class SheetId:
 
 
 def league_mark(name: str) -> str:
-    """Return eight characters that distinguish leagues, made from the league's name."""
+    """Return eight characters made from a league's name, to tell leagues apart."""
     return hashlib.sha256(name.encode()).hexdigest()[:8]
 
 
