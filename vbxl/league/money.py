@@ -63,7 +63,7 @@ class Rosters:
         return len(self.list_own_players(team)) + len(staying) < ROSTER_ROWS
 
     def join(self, team: str, player: Player) -> str:
-        """Add a player to a team; return the name, numbered if the team has another player of that name (R1.4)."""
+        """Add a player to a team; return the player's name, numbered if it is taken (R1.4)."""
         hired = (hired.name for hired in self.contract_players.values() if hired.team == team)
         called = make_own_name(player.name, [*(own.name for own in self.list_own_players(team)), *hired])
         self.teams[team] = replace(
@@ -80,7 +80,7 @@ class Rosters:
         return player
 
     def sign(self, name: str, team: str, pay: int, last_round: int) -> str:
-        """Sign a contract player for a team; return the name, numbered if the team has a player of that name (R1.4)."""
+        """Sign a contract player for a team; return the player's name, numbered if it is taken (R1.4)."""
         player = self.contract_players[name]
         others = [player for player in self.contract_players if player != name]
         called = make_own_name(name, [*(player.name for player in self.list_own_players(team)), *others])

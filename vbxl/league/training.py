@@ -135,7 +135,7 @@ def choose_gm_training(seen: View) -> tuple[Gain, ...]:
 
 
 def apply_training(seen: View, gains: tuple[Gain, ...]) -> View:
-    """Return a team's view after training, with the levels of the round (R6.1)."""
+    """Return a team's view after training, with the new levels and the TP left (R6.1)."""
     roster = tuple(
         replace(
             line, ol=line.ol + ol, dl=line.dl + dl, trained_ol=line.trained_ol + ol, trained_dl=line.trained_dl + dl
