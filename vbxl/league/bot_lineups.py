@@ -37,11 +37,13 @@ from vbxl.rules.tiredness import LEVEL_LEAST, PLAYERS_IN_SET, SETS, Levels
 class Temper:
     """A character in numbers.
 
-    `concepts` are the weights of AC, OC, NC, DC, WC; `devotion` is the DP it spends in a home match (more away),
-    `talents` the most talents it fields in a match, and `reserve` the dollars that its bids leave in the bank, below 0
-    if it borrows. The others are in percent: `attack` is OL's share of the points, `risk` how high it goes in a
-    concept's range of risk, `bid` the share of a lot's worth that it bids; `spying` and `reckless` are the chances that
-    it spies in a round and that it bids on credit up to the limit.
+    `concepts` are the weights of AC, OC, NC, DC, WC. `devotion` is the DP that the bot spends in a home match; it
+    spends more away. `talents` is the most talents that it fields in a match. `reserve` is the dollars that its bids
+    leave in the bank, below 0 if it borrows.
+
+    The other fields are percentages. `attack` is OL's share of the points, `risk` is how high the bot goes in a
+    concept's range of risk, and `bid` is the share of a lot's worth that it bids. `spying` is the chance that it spies
+    in a round, and `reckless` the chance that it bids on credit up to the limit.
     """
 
     concepts: tuple[int, int, int, int, int]
@@ -90,7 +92,7 @@ def plan_formations(
 
 
 def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> list[list[Line]]:
-    """Return the six of each set; if too few could play the last sets, players take turns from an earlier set on."""
+    """Return the six of each set; if too few could play the last sets, players rest in turns from an earlier set on."""
     full = min(PLAYERS_IN_SET, len(seen.roster))
     tries = []
     for sparing_from in range(SETS, -1, -1):
@@ -102,9 +104,10 @@ def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> lis
 
 
 def _play_through(seen: View, match: MatchView, talents: Collection[str], sparing_from: int) -> list[list[Line]]:
-    """Return the six of each set: `talents` in their two sets, then the freshest, new talents last.
+    """Return the six of each set: first `talents` in their two sets, then the freshest, with other new talents last.
 
-    From set `sparing_from` on (counted from 0), new talents, who don't tire, go first, then whoever has played least.
+    From set `sparing_from` on (counted from 0), new talents go first, since they don't tire, and then whoever has
+    played least.
     """
     fresh = Freshness({line.name: seen.levels(line, match) for line in seen.roster}, seen.settings)
     new = {line.name for line in seen.roster if line.new_talent}
@@ -126,7 +129,10 @@ def _play_through(seen: View, match: MatchView, talents: Collection[str], sparin
 
 
 def _choose_six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int) -> list[Line]:
-    """Choose the first six, but of those about to tire (below `tired_from` points) only as many as `bench` replaces."""
+    """Choose the first six, but leave out players about to tire when the bench can't replace any more.
+
+    A player is about to tire with fewer points than `tired_from`; `bench` is how many players can be replaced.
+    """
     six: list[Line] = []
     left_out: list[Line] = []
     for name, levels in able:
@@ -210,18 +216,18 @@ def _rank_gaining(gains: Sequence[Sequence[float]], plain: Position, sharp: Posi
 
 @lru_cache(LEVELS_KEPT)
 def _calculate_gains(levels: Levels) -> tuple[float, ...]:
-    """Return what each position adds to a player's OL + DL, in the order of codes."""
+    """Return what each position adds to a player's OL + DL, in the order of the positions' codes."""
     return tuple(total - sum(levels) for total in _sum_end_levels(levels))
 
 
 @lru_cache(LEVELS_KEPT)
 def _sum_end_levels(levels: Levels) -> tuple[float, ...]:
-    """Return the sum of a player's end levels in each position, in the order of codes."""
+    """Return the sum of a player's end levels in each position, in the order of the positions' codes."""
     return tuple(sum(lineup.end_levels(*levels, position)) for position in POSITIONS)
 
 
 def _weigh_concepts(seen: View, match: MatchView, temper: Temper) -> list[int]:
-    """Return the concepts' weights: the character's preferences, raised where a concept beats a spied opponent's."""
+    """Return a weight for each concept: the character's own, raised if it beats the spied opponent's usual concept."""
     weights = list(temper.concepts)
     spied = next((report for report in seen.known.spied if named(report.team) == named(match.opponent)), None)
     usual = _find_usual_concept(spied) if spied else None
@@ -253,7 +259,7 @@ AWAY_WEIGHT: Final = 2
 def add_points(
     sets: Sequence[SetMoves], pools: tuple[int, int, int], temper: Temper, stream: Stream
 ) -> tuple[SetMoves, ...]:
-    """Return the sets of a match with home advantage, devotion and special points spread over them."""
+    """Return a match's sets with home advantage, devotion and special points spread over them."""
     weights = stream.choice(SET_WEIGHTS)
     home, devotion, special = ([_split_pair(share, temper) for share in share_points(pool, weights)] for pool in pools)
     return tuple(
@@ -263,7 +269,7 @@ def add_points(
 
 
 def share_points(pool: int, weights: Sequence[int]) -> list[int]:
-    """Return points shared out in proportion to weights, none lost.
+    """Return points shared out in proportion to weights, without losing any.
 
     >>> share_points(24, (3, 3, 3, 2, 1))
     [6, 6, 6, 4, 2]
@@ -293,7 +299,7 @@ def choose_pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tu
 
 
 def _ration_special_points(seen: View, match: MatchView, stock: int) -> int:
-    """Return a match's share of the remaining SP: more away than at home, where HA helps."""
+    """Return a match's share of the remaining SP: more if it's away than at home, where HA helps."""
     rounds_left = seen.rounds - seen.round_number
     weights = {match.slot: HOME_WEIGHT if match.home else AWAY_WEIGHT for match in seen.matches}
     slots = list(weights)

@@ -28,7 +28,7 @@ from vbxl.rules.training import choose_training_gain
 
 
 def usual_character(team_id: str) -> Character:
-    """Return a team's default character; teams take turns by the number in their id."""
+    """Return a team's default character: characters are assigned in rotation, by the number in the team's id."""
     number = int("".join(char for char in team_id if char.isdecimal()) or "1")
     return tuple(Character)[(number - 1) % len(Character)]
 
@@ -159,7 +159,7 @@ def _find_opponent(match: MatchLine, team: str) -> Iterator[str]:
 
 
 def choose_sponsor(seen: View, character: Character) -> Input:
-    """Return the sponsor that pays most for results like the season's so far; blank for the present one (R9.1)."""
+    """Return the sponsor that pays most for results like the season's so far; a blank if the team has it now (R9.1)."""
     if not seen.sponsors:
         return Input()
     line = next((line for line in seen.known.table if named(line.team) == named(seen.team_name)), None)
@@ -217,7 +217,7 @@ MINIMUM_CHANCE: Final = 50
 
 
 def add_market_moves(seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> Moves:
-    """Return the move with bids and offers; `played` is the round's roster."""
+    """Return the move with bids and offers added; `played` is the view with the round's roster."""
     moves = replace(moves, sales=_choose_sales(played, temper, stream))
     bidder = _Bidder(seen, played, moves, temper, stream)
     return replace(
@@ -229,7 +229,10 @@ def add_market_moves(seen: View, played: View, moves: Moves, temper: Temper, str
 
 
 class _Bidder:
-    """A bot that bids on the round's lots; `left` is the certain money above its reserve that it may still bid."""
+    """A bot that bids on the round's lots.
+
+    `left` is the money that it may still bid: what it is sure to have, less its reserve.
+    """
 
     def __init__(self, seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> None:
         self.seen, self.stream = seen, stream
@@ -249,7 +252,7 @@ class _Bidder:
         self.hired = sum(line.kind == CONTRACT and line.last_round > seen.round_number for line in seen.roster)
 
     def _bid(self, worth: int) -> int:
-        """Return a bid, higher the more money the bot has, and set that sum aside; 0 for no bid."""
+        """Return a bid and set that sum aside; the more money the bot has, the higher it bids. 0 if it doesn't bid."""
         wanted = worth * self.need * self._draw_share() // 10_000
         if wanted > self.left:
             return 0
@@ -272,7 +275,7 @@ class _Bidder:
         self.room -= 1
 
     def bid_on_transfers(self) -> Iterator[Row]:
-        """Bid on other teams' players, at least their lowest price or not at all."""
+        """Bid on other teams' players, but never below a player's lowest price."""
         for lot in self.seen.transfers:
             if named(lot.team) == named(self.seen.team_name):
                 continue
@@ -299,7 +302,7 @@ class _Bidder:
             yield Row(str(number), (Input(dollars), name))
 
     def bid_on_contracts(self) -> Iterator[Row]:
-        """Bid on contract players whose pay the coming rounds can bear; a reckless bot borrows all it may."""
+        """Bid on contract players whom the team can pay in the coming rounds; a reckless bot borrows all it may."""
         if self.reckless:
             self.left += self.keeps + self.seen.settings.credit
             self.eager *= RECKLESS
@@ -324,7 +327,7 @@ class _Bidder:
 
 
 def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
-    """Offer at most one player: the most valuable if in debt, or perhaps the least useful of too many (R8.1)."""
+    """Offer at most one player: the most valuable if the bot is in debt, or by chance the least useful (R8.1)."""
     season = played.settings
     # A player now for sale may have left by then.
     listed = {lot.player for lot in played.transfers if named(lot.team) == named(played.team_name)}

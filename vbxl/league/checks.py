@@ -51,7 +51,7 @@ class Prospect:
 
     @property
     def accounts(self) -> tuple[int, ...]:
-        """The account after this round and each later one that a contract may last, if nothing is bought."""
+        """The account after this round and after each later round that a contract may last, if nothing is bought."""
         return list_accounts_ahead(
             self.least, self.income + self.sponsor - self.wages, self.contracts, self.round_number
         )
@@ -75,9 +75,10 @@ def forecast_account(seen: View, moves: Moves) -> Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A judged bid: the most dollars that the account lacks if it alone wins, and after how many rounds.
+    """A judged bid: if no other bid wins, the account lacks at most `missing` dollars, after `at` rounds.
 
-    `covered` says whether the account bears it even if all earlier bids win; `account` is what is left if they do.
+    `covered` says whether the account bears the bid even if all earlier bids that it can bear win; `account` is what is
+    left after the bids borne so far.
     """
 
     bid: Bid
@@ -89,7 +90,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Steps:
-    """All bids of a team by kind of lot, and each one judged, in the order of lots."""
+    """All bids of a team by kind of lot; `steps` are the judged bids, in the order of lots."""
 
     transfers: Bids
     offers: Bids
@@ -98,7 +99,7 @@ class Steps:
 
 
 def plan_steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
-    """Judge each bid alone, and after all earlier bids that the account bears (R8.3)."""
+    """Judge each bid on its own, and on top of all earlier bids that the account bears (R8.3)."""
     transfers, offers, contracts = (
         transfer_bids(seen, moves),
         read_offer_bids(seen, moves),
@@ -125,7 +126,7 @@ def check_credit(seen: View, moves: Moves) -> Iterator[Problem]:
 
 
 def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, season: Season) -> Problem:
-    """Return the problem of a bid that the account can't bear: how much is missing, when, and the highest bid."""
+    """Return the problem of a bid that the account can't bear: what is missing, when, and the highest possible bid."""
     bid = step.bid
     most = find_highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
     return problem(
@@ -136,7 +137,7 @@ def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, s
 
 
 def warn_of_bank(seen: View, moves: Moves) -> Iterator[Problem]:
-    """Warn that spying orders, which are carried out all the same, will take the account below the limit (R9.3)."""
+    """Warn if spying orders will take the account below the limit; they're carried out all the same (R9.3)."""
     prospect = forecast_account(seen, moves)
     for line, cells in zip(prospect.spying.lines, moves.spying, strict=True):
         account = line.account + prospect.rest
@@ -187,7 +188,7 @@ def _find_problems(moves: Moves, view: View) -> Iterator[Problem]:
 
 
 def _check_point_limits(entry: MatchEntry) -> Iterator[Problem]:
-    """Yield the points above a match's limit or the season's stock, if every set is played (R4.1, R4.2)."""
+    """Yield a problem for points above a match's limit or the season's stock, counting all five sets (R4.1, R4.2)."""
     for limit in entry.limits:
         excess = next(limit.find_excess(entry.typed, entry.plan, SETS), None)
         if excess:
@@ -199,7 +200,7 @@ def _check_point_limits(entry: MatchEntry) -> Iterator[Problem]:
 
 
 def send_number(moves: Moves) -> int | None:
-    """Return a move's send number: 0 for a blank, None for anything but a whole number from 0 to 999."""
+    """Return a move's send number; 0 if it's blank, None if it's anything but a whole number from 0 to 999."""
     number = read_points(moves.send_number.value)
     return number if number is not None and number <= SENDS_MOST else None
 
@@ -220,15 +221,15 @@ class Unused:
     sentence: str
 
     def __str__(self) -> str:
-        """Return it as printed: `Market: spying orders left: 4, at $300 each`."""
+        """Return the text as printed: `Market: spying orders left: 4, at $300 each`."""
         return f"{self.sheet}: {self.sentence}"
 
 
 def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
     """Return everything that a move leaves unused, the most valuable first (R4.1, R6.1, R7.2, R9.1, R9.2).
 
-    Dollars have no thousands separators, as in the sheet's formulas. Line-ups count as unused while they are as
-    prefilled, if we know how that was.
+    Dollars have no thousands separators, as in the sheet's formulas. Line-ups that are still as prefilled count as
+    unused, if we know how the sheet was prefilled.
     """
     entries = tuple(enter_matches(seen, moves))
     return (
@@ -243,7 +244,7 @@ def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
 
 
 def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Report a missing sponsor, with the most that any sponsor pays if you win nothing, and if you win all (R9.1)."""
+    """Report a missing sponsor, with the best that sponsors pay if you win no match and if you win them all (R9.1)."""
     name, _ = find_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
     terms = [(sponsor.a_round, sponsor.match_won, sponsor.set_won) for sponsor in seen.sponsors]
@@ -266,7 +267,7 @@ def _check_training(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _is_trainable(line: RosterLine, done: TrainingLine, season: Season) -> bool:
-    """Whether a level that is not trained this round could be (R6.1, R6.3, R7.3)."""
+    """Whether the player has a level that isn't trained this round but could be (R6.1, R6.3, R7.3)."""
     ol, dl = done.gain
     trained, talent = (line.trained_ol, line.trained_dl), line.kind == TALENT
     return line.kind != CONTRACT and any(
@@ -285,7 +286,7 @@ def _check_home_advantage(entries: Sequence[MatchEntry]) -> Iterator[Unused]:
 
 
 def _check_special_points(seen: View, entries: Sequence[MatchEntry]) -> Iterator[Unused]:
-    """Report SP below an even share of those left, if the limits allow more (R4.1)."""
+    """Report a move that uses less than an even share of the SP left, although the limits allow more (R4.1)."""
     used = sum(entry.count_points("special") for entry in entries)
     share = seen.sp // (seen.rounds - seen.round_number + 1)
     if used < min(share, len(seen.matches) * seen.settings.special_limit):
@@ -308,7 +309,7 @@ def _check_line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
-    """If there's no bid on contract players, report who is available and at what affordable pay (R7.2, R8.3)."""
+    """If there's no bid on contract players, report how many are free and how much the team can pay (R7.2, R8.3)."""
     accounts = forecast_account(seen, moves).accounts
     asked = plan_steps(seen, moves, accounts)
     bids = any(bid.dollars for bid in asked.contracts.bids)
@@ -321,7 +322,7 @@ def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _check_spying(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Report unused spying orders if the account can bear one, now and at the end of the round (R9.2, R9.3)."""
+    """Report unused spying orders if the account can bear one now and when the lots come up (R9.2, R9.3)."""
     prospect = forecast_account(seen, moves)
     left = seen.settings.spy_times - seen.spied - sum(line.fault not in VOID for line in prospect.spying.lines)
     price = seen.settings.spy_price

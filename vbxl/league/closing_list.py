@@ -52,7 +52,7 @@ _HASH: Final = re.compile("[0-9a-f]{64}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class ListedTeam:
-    """A team in a closing list: its id and name, and the SHA-256 of the file that counts, "" for no move."""
+    """A team in a closing list: its id and name, and the SHA-256 of the file that counts, "" if it sent no move."""
 
     team: str
     name: str
@@ -61,9 +61,9 @@ class ListedTeam:
 
 @dataclass(frozen=True)
 class ClosingList:
-    """A closing list: the round, the list's number in it, when it was closed, the value that will count, and the files.
+    """A closing list: its round and number, when it was closed, the public value that will count, and the files.
 
-    `book` seals the league as it was: HMAC-SHA256 under the round's secret, which gives nothing away.
+    `book` seals the league as it was: it is an HMAC-SHA256 under the round's secret, so it gives nothing away.
     """
 
     league: str
@@ -88,7 +88,7 @@ class ClosingList:
 
     @property
     def files(self) -> Mapping[str, str]:
-        """The SHA-256 of each team's counting file; teams without a move are left out."""
+        """The SHA-256 of the file that counts for each team; a team without a move is left out."""
         return {team.team: team.sha256 for team in self.teams if team.sha256}
 
     @property
@@ -143,12 +143,15 @@ def _format_moment(moment: datetime) -> str:
 
 
 def is_closing_list(data: bytes) -> bool:
-    """Whether bytes begin like a closing list, even one damaged by a mail."""
+    """Whether bytes begin like a closing list, even if a mail has damaged the list."""
     return data[:100].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(TITLE.encode())
 
 
 def read_list(text: str) -> ClosingList:
-    """Parse a closing list, whatever a mail did to its line ends; ValueError in one line if it isn't one."""
+    """Parse a closing list, even if a mail changed its line ends.
+
+    ValueError, with a message of one line, if the text isn't a closing list.
+    """
     lines = [line.rstrip() for line in text.lstrip("\ufeff").strip().splitlines()]
     number = lines[0].removeprefix(TITLE).strip() if lines and lines[0].startswith(TITLE) else ""
     if not _DIGITS.fullmatch(number):
@@ -223,7 +226,7 @@ EARLY_WORDS: Final = "It was played without although the number was still to com
 
 @dataclass(frozen=True)
 class Closing:
-    """A round's closing, as in its results: the text of every list, and the values of those that a draw used.
+    """A round's closing, as its results show it: the text of every list, and the values used for draws.
 
     The first value belongs to the list with which the round was first played; lists before that decide nothing. Each
     correction's list has its own value. A value is "" if its list was played without a public number; a drand value may
@@ -251,7 +254,7 @@ class Closing:
 
     @property
     def numbers(self) -> tuple[ListedNumber, ...]:
-        """Each list that decided something, with its value, as the seeds need them."""
+        """Each list that decided something, with its value, in the form that the seeds need."""
         return tuple(
             ListedNumber(
                 closing.sha256, closing.number, closing.source.kind.value, value.value, closing.book, closing.files
@@ -260,17 +263,18 @@ class Closing:
         )
 
     def is_correction_of(self, before: Closing) -> bool:
-        """Whether this can be a correction of an earlier closing: the same lists, and perhaps more."""
+        """Whether this can be a correction of an earlier closing: it has the same lists, and perhaps more."""
         lists, values = len(before.lists), len(before.values)
         same = self.lists[:lists] == before.lists and self.values[:values] == before.values
         return same and len(self.lists) - len(self.values) == lists - values
 
 
 def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
-    """Yield a line for each contradiction between a closing and its round: league, season, number, counting files.
+    """Yield a line for each contradiction between a closing and its round.
 
-    That is: lists of another round, out of order or reworded; a value no later than the earlier list's; files other
-    than the last list's; a value that can't be what its list names.
+    `round_` is the league, season and number; `files` are those that count. Contradictions are a list that is from
+    another round, out of order or reworded; a value that is no later than the one before or can't be what its list
+    names; and files other than those of the last list.
     """
     if len(closing.values) > len(closing.lists) or bool(closing.values) != bool(closing.lists):
         yield f"there are {len(closing.lists)} closing lists and {len(closing.values)} values"
@@ -341,7 +345,10 @@ def _draw_faults(closing: ClosingList) -> Iterator[str]:
 
 
 def check_draw_time(closing: ClosingList, zone: str) -> str:
-    """Return why a lottery doesn't draw when the list says, by the clocks of a zone ("" means UTC); "" if it does."""
+    """Return what is wrong with the time at which the lottery of a closing list draws; "" if nothing is.
+
+    `zone` is the time zone of the draw; "" means UTC.
+    """
     if closing.source.kind is not SourceKind.LOTTERY:
         return ""
     try:
@@ -363,7 +370,10 @@ Names = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True)
 class FileChange:
-    """A team's file that counted before a correction and the one that counts now, by SHA-256; "" for no move."""
+    """A correction's change to a team's file: the SHA-256 of the file that counted and of the one that counts now.
+
+    "" means that the team sent no move.
+    """
 
     team: str
     before: str
@@ -372,7 +382,7 @@ class FileChange:
 
 @dataclass(frozen=True, slots=True)
 class ScoreChange:
-    """A match whose score a correction changed: its number, its sides by id, its sets before and now."""
+    """A match whose score a correction changed: its number, its sides by id, and its sets before and now."""
 
     match: int
     home: str
@@ -418,7 +428,7 @@ def list_correction_lines(corrections: Sequence[RoundCorrection], name: Names) -
 
 
 def restore_first_files(files: Mapping[str, str], corrections: Sequence[RoundCorrection]) -> dict[str, str]:
-    """Return the files with which a round was first played, working back from those that count now.
+    """Return the files with which a round was first played, worked out from those that count now.
 
     >>> late = RoundCorrection("it came late", (FileChange("T02", "", "ab12"),), (), book=False)
     >>> restore_first_files({"T01": "cd34", "T02": "ab12"}, [late])
@@ -431,7 +441,7 @@ def restore_first_files(files: Mapping[str, str], corrections: Sequence[RoundCor
 
 
 def list_file_changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[FileChange, ...]:
-    """Return the changes between two sets of counting files, each given as SHA-256 by team."""
+    """Return the changes between two sets of files that counted; a set is given as SHA-256 by team."""
     teams = sorted({*before, *now})
     pairs = ((team, before.get(team, ""), now.get(team, "")) for team in teams)
     return tuple(FileChange(*pair) for pair in pairs if pair[1] != pair[2])

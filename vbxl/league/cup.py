@@ -38,7 +38,7 @@ class CupMatch:
 
     @property
     def winner(self) -> str:
-        """The winner's id; "" before it is played."""
+        """The winner's id; "" until the match is played."""
         if not self.sets:
             return ""
         home, visitors = sets_won(self.sets)
@@ -133,7 +133,7 @@ def list_cup_matches(league: League, team: str) -> tuple[Fixture, ...]:
 
 
 def make_amateurs_view(league: League, side: str) -> View:
-    """Return the view of a side of amateurs: Allround players of one level, fresh in every match (R11.1)."""
+    """Return the view that a side of amateurs has of the round: all are Allround, equally good and fresh (R11.1)."""
     players = tuple(Player(name, OWN, AGE, ol, dl) for name, ol, dl in list_amateur_levels(league.settings))
     team = Team(side, league.called(side), league.divisions[-1], players)
     # It has only its own match and opponent, since there may be thousands of sides.

@@ -50,8 +50,9 @@ _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturda
 def deadline_of(text: str, zone: str = "") -> str:
     """Return a deadline as vbxl writes it: date, time, and the zone's name or its offset from UTC (R0.2).
 
-    ISO 8601 in its usual forms, with or without the day of the week; seconds are dropped. Without a zone it is in the
-    league's `zone`. ValueError if date, time or zone is missing or unknown, or if the day of the week is wrong.
+    The text may have any usual form of ISO 8601, with or without the day of the week; seconds are dropped. Without a
+    time zone, it is in the league's `zone`. ValueError if the date, time or zone is missing or unknown, or if the day
+    of the week is wrong.
 
     >>> deadline_of("2026-12-05T20:00:00+0100"), deadline_of("20261205T19Z"), deadline_of("2026-W49-6T24:00Z")
     ('2026-12-05 20:00 +01:00', '2026-12-05 19:00 +00:00', '2026-12-06 00:00 +00:00')
@@ -72,7 +73,7 @@ def deadline_of(text: str, zone: str = "") -> str:
 
 
 def _parse_clock(day: str, hour: int, minute: int) -> datetime:
-    """Return a date and time without a zone from its parts; 24:00 is allowed."""
+    """Combine a day, an hour and a minute into a time without a zone; 24:00 is allowed."""
     midnight = hour == _MIDNIGHT and not minute
     try:
         start = datetime.combine(date.fromisoformat(day), time(0 if midnight else hour, minute))
@@ -106,7 +107,7 @@ def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: s
 
 
 def _check_weekday(typed: str, day: date) -> None:
-    """Raise ValueError if a word does not name the date's day of the week, in full or short."""
+    """Raise ValueError if a word does not name the date's day of the week, in full or abbreviated."""
     if not any(name.casefold().startswith(typed.casefold()) for name in _DAYS):
         raise ValueError(UNREAD)
     right = _DAYS[day.weekday()]
@@ -115,7 +116,7 @@ def _check_weekday(typed: str, day: date) -> None:
 
 
 def zone_of(text: str) -> str:
-    """Return the name of a time zone as vbxl writes it; "" for a blank. ValueError if there is no such zone (R0.2).
+    """Return the name of a time zone as vbxl writes it; "" if the text is blank. ValueError if it's unknown (R0.2).
 
     >>> zone_of("america/new york"), zone_of("utc"), zone_of(" ")
     ('America/New_York', 'UTC', '')
@@ -140,7 +141,7 @@ def get_zone_name(deadline: str) -> str:
 
 
 def with_weekday(deadline: str) -> str:
-    """Return a deadline with its day of the week; an invalid one unchanged (R0.2).
+    """Return a deadline with its day of the week; an invalid one is returned unchanged (R0.2).
 
     >>> with_weekday("2026-12-05 20:00 Europe/Amsterdam")
     'Sat 2026-12-05 20:00 Europe/Amsterdam'
@@ -154,7 +155,7 @@ def with_weekday(deadline: str) -> str:
 
 @lru_cache(maxsize=64)
 def _find_zone(name: str) -> ZoneInfo:
-    """Return the time zone with a name, in the usual capitals; ValueError if it is unknown."""
+    """Return the time zone with a name, whichever letters are capitals; ValueError if it is unknown."""
     if not _ZONE.fullmatch(name) or name.partition("/")[0].casefold() in _OF_MACHINES:
         raise ValueError(UNKNOWN_ZONE)
     with suppress(ValueError, OSError, KeyError):
@@ -191,10 +192,10 @@ def has_passed(deadline: str, now: datetime) -> bool:
 
 
 def pace_deadlines(first: str, pace: timedelta, rounds: int, zone: str = "") -> tuple[str, ...]:
-    """Return the deadlines of the season's rounds: the first, then others at a fixed pace and hour (R0.2).
+    """Return the deadlines of the season's rounds: the first, then the others at a fixed pace and hour (R0.2).
 
-    Without a time zone, the first one is in the league's `zone`. ValueError if the first isn't a deadline;
-    OverflowError if the last is beyond the calendar.
+    If the first has no time zone, it is in the league's `zone`. ValueError if the first isn't a deadline; OverflowError
+    if the last is beyond the calendar.
 
     >>> pace_deadlines("2027-03-27 20:00 Europe/Amsterdam", WEEK, 2)[-1]
     '2027-04-03 20:00 Europe/Amsterdam'
@@ -222,7 +223,7 @@ def find_disordered(deadlines: Sequence[str]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A shift of deadlines: days by the clocks of their zone, or hours; below 0 for earlier."""
+    """A shift of deadlines by days, which keep the local hour, or by hours; negative if deadlines become earlier."""
 
     days: int = 0
     hours: int = 0
@@ -245,9 +246,9 @@ def shift_of(text: str) -> Shift:
 
 
 def shift_deadline(deadline: str, shift: Shift) -> str:
-    """Return a deadline moved by a shift; a shift in days keeps the hour in its zone (R0.2).
+    """Return a deadline moved by a shift; a shift in days keeps the hour in the deadline's zone (R0.2).
 
-    ValueError if it isn't a deadline; OverflowError if the result is beyond the calendar.
+    ValueError if the text isn't a deadline; OverflowError if the result is beyond the calendar.
 
     >>> shift_deadline("2027-03-27 20:00 Europe/Amsterdam", Shift(days=1))
     '2027-03-28 20:00 Europe/Amsterdam'
@@ -265,7 +266,7 @@ def shift_deadline(deadline: str, shift: Shift) -> str:
 def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
     """Return next season's deadlines at the pace of the last two, or weekly if there is only one (R0.2).
 
-    () if the last deadline is invalid, or there is none.
+    The result is () if the last deadline is invalid or there is none.
 
     >>> continue_deadlines(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00"), 2)
     ('2026-12-12 20:00 +01:00', '2026-12-26 20:00 +01:00')
@@ -277,7 +278,7 @@ def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ..
 
 
 def measure_pace(deadlines: Sequence[str]) -> timedelta:
-    """Return the time between the last two deadlines, or a week if no two are in order (R0.2)."""
+    """Return the time between the dates of the last two deadlines, or a week if it isn't at least a day (R0.2)."""
     try:
         last = [date.fromisoformat(deadline_of(deadline)[:10]) for deadline in deadlines[-2:]]
     except ValueError:

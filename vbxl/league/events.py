@@ -16,7 +16,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A place of a line-up as played: name, position code, start and end levels; "" and 0 if empty."""
+    """A place of a line-up as played: name, position code, start and end levels; "" and 0 if nobody plays there."""
 
     name: str = ""
     position: int = 0
@@ -70,7 +70,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class SetPlayed:
-    """A set as played: who served first, the score, the winner of each rally (H or V), both sides."""
+    """A set as played: who served first, the score, the winner of each rally (H or V), and both sides."""
 
     number: int
     home_first: bool
@@ -106,7 +106,7 @@ class MatchPlayed:
 
 @dataclass(frozen=True, slots=True)
 class LackDrawn:
-    """The three draws for lack of devotion after a match, the players struck, and how many lacks lapsed (R4.4)."""
+    """The three draws for lack of devotion after a match, the players who got one, and how many lacks lapsed (R4.4)."""
 
     team: str
     match_number: int
@@ -119,7 +119,7 @@ class LackDrawn:
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """A player who was trained (R6.1): levels before, points gained, and whether the GM chose it (R12.1)."""
+    """A player who was trained (R6.1): levels before, points gained, and whether the GM chose the training (R12.1)."""
 
     team: str
     player: str
@@ -171,7 +171,11 @@ class Spied:
 
 @dataclass(frozen=True, slots=True)
 class SpySet:
-    """A set in a spy report (R9.2): `lines` only if paid for, `chances` (theirs first) only if the buyer played."""
+    """A set in a spy report (R9.2).
+
+    `lines` are there only if the buyer paid for them, `chances` (the target's first) only if the buyer played in the
+    match.
+    """
 
     number: int
     concept: str
@@ -187,7 +191,7 @@ class SpySet:
 
 @dataclass(frozen=True, slots=True)
 class SpyReport:
-    """What a team learned of another in a match: exactly what it paid for (R9.2)."""
+    """What a team learned about another team's match: exactly what it paid for (R9.2)."""
 
     team: str
     target: str
@@ -211,7 +215,7 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """A player for sale (R8.1): sold, with the new name and the price, or gone to the amateurs, or kept, and why."""
+    """What became of a player for sale (R8.1), and why: sold under a new name, gone to the amateurs, or kept."""
 
     seller: str
     player: str
@@ -227,7 +231,7 @@ class Sale:
 
 @dataclass(frozen=True, slots=True)
 class OfferSold:
-    """A sale by the GM (R8.2): an amount, or a player with levels, age and new name; and the buyer and price."""
+    """A sale by the GM (R8.2): the buyer, the price, and an amount, or a player with levels, age and new name."""
 
     buyer: str
     kind: str
@@ -313,7 +317,7 @@ class Aged:
 
 @dataclass(frozen=True, slots=True)
 class Retired:
-    """A player who leaves at the end of a season (R10.1), and why; `age` may be "talent"."""
+    """A player who leaves at the end of a season (R10.1), and the reason; `age` may be "talent"."""
 
     team: str
     player: str
@@ -362,13 +366,13 @@ def list_teams_concerned(event: Event) -> tuple[str, ...]:
 
 
 def by_team(events: Iterable[Event]) -> Mapping[str, tuple[Event, ...]]:
-    """Return the events by the teams that they concern, in their order."""
+    """Return the events that concern each team, in order."""
     groups = group_pairs((team, event) for event in events for team in list_teams_concerned(event))
     return {team: tuple(own) for team, own in groups.items()}
 
 
 def group_pairs(pairs: Iterable[tuple[Key, Item]]) -> dict[Key, list[Item]]:
-    """Group pairs: return the second items, in order, by the first.
+    """Return the second items of pairs, grouped by the first and kept in order.
 
     >>> group_pairs([("T01", 5), ("T02", 7), ("T01", 2)])
     {'T01': [5, 2], 'T02': [7]}

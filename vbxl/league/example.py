@@ -77,7 +77,7 @@ def _make_talents(number: int) -> tuple[Player, ...]:
 
 
 def make_example_moves(seen: View) -> Moves:
-    """Return a legal move: in each set the freshest six, OC while it lasts, and a few points."""
+    """Return a legal move: in each set the six freshest, with OC in the first three sets, and a few points."""
     matches = {}
     for match in seen.matches:
         plan = plan_best(seen, match)

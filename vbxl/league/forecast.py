@@ -37,7 +37,7 @@ Said = TypeVar("Said")
 
 @dataclass(frozen=True, slots=True)
 class SetGuess:
-    """A manager's guess of the opponent in a set: totals with points, concept, risk factor; each may be blank."""
+    """A manager's guess about the opponent in a set: totals with points added, concept and risk; any may be blank."""
 
     ol: Input = BLANK
     dl: Input = BLANK
@@ -52,7 +52,7 @@ class SetGuess:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A manager's guess of an opponent: a line for all sets, a spy report's label, and a line for each set."""
+    """A manager's guess about an opponent: a line for all sets, a spy report's label, and a line for each set."""
 
     strength: Input = BLANK
     concept: Input = BLANK
@@ -89,8 +89,9 @@ ALL_OF_MINE: Final = 100.0
 class UsualOpponent:
     """The opponent that a sheet assumes for a match, fixed when the sheet is built (R5.7).
 
-    `totals` are OL and DL of its five sets at 100 %; `home` is the HA that it adds to OL and to DL in each set.
-    `percent` is its strength by public results (R5.6), None if they say nothing. Amateurs are `known` exactly.
+    `totals` are the OL and DL of the opponent's five sets, before `percent` is applied; `home` is the HA added to OL
+    and to DL in each set. `percent` is the opponent's strength by public results (R5.6), None if they don't tell.
+    `known` marks amateurs, whose totals are exact.
     """
 
     totals: tuple[Levels, ...]
@@ -107,10 +108,10 @@ class UsualOpponent:
 
 
 def make_usual_opponent(view: View, match: MatchView) -> UsualOpponent:
-    """Return the opponent for a match's odds; nothing typed in a sheet changes it (R5.6, R5.7).
+    """Return the opponent assumed for a match's odds; nothing typed in a sheet changes this (R5.6, R5.7).
 
-    Its totals are those of the team's own six strongest, times the percentage that public results give it. At home, it
-    spreads its HA evenly over sets and levels. Amateurs play by R11.1.
+    The opponent has the totals of the team's own six strongest, and the percentage that public results suggest. At
+    home, the opponent's HA is spread evenly over sets and levels. Amateurs play by R11.1.
     """
     amateurs = is_against_amateurs(view, match)
     if amateurs:
@@ -128,7 +129,7 @@ def make_usual_opponent(view: View, match: MatchView) -> UsualOpponent:
 
 
 def get_usual_risk(concept: Concept) -> int:
-    """Return the risk factor assumed for an opponent's concept: the middle one, rounded down (R5.7).
+    """Return the risk factor assumed for an opponent's concept: the middle of its range, rounded down (R5.7).
 
     >>> [get_usual_risk(concept) for concept in lineup.CONCEPTS]
     [10, 7, 6, 4, 1]
@@ -137,7 +138,7 @@ def get_usual_risk(concept: Concept) -> int:
 
 
 def is_against_amateurs(view: View, match: MatchView) -> bool:
-    """Whether a match is against a side of amateurs in the cup, not a team that happens to have such a name (R11.1)."""
+    """Whether a match is against a side of amateurs in the cup, and not just a team with such a name (R11.1)."""
     return match.slot == CUP_SLOT and is_named_like_amateurs(match.opponent) and match.opponent not in view.teams
 
 
@@ -161,7 +162,8 @@ class ExpectedSet:
 def predict_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[SpiedMatch]) -> tuple[ExpectedSet, ...]:
     """Return the opponent's five sets.
 
-    Each value comes from the first of these that has one: the set's line, the spy report, the line for all sets, R5.7.
+    Each value comes from the first of these that has one: the set's line, the spy report, the line for all sets, the
+    usual opponent (R5.7).
     """
     report = find_report(guess.report, reports)
     strength = read_guessed_level(guess.strength)
@@ -190,7 +192,7 @@ def _first(*values: Said | None) -> Said:
 
 
 def read_guessed_level(typed: Input) -> float | None:
-    """Return a typed total or percentage; None for anything but a number of at least 0."""
+    """Return a typed total or percentage; None if it isn't a number of at least 0."""
     value = typed.value
     if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
         return None
@@ -219,7 +221,7 @@ def _read_spied_set(report: SpiedMatch | None, at: int) -> SetValues:
 
 @dataclass(frozen=True, slots=True)
 class SetOdds:
-    """A set's scoring chances, ours and theirs, and our chance to win it; empty if our match is blank."""
+    """A set's scoring chances, ours and theirs, and our chance of winning it; all None if our match is blank."""
 
     expected: ExpectedSet
     serves_first: bool
@@ -231,7 +233,10 @@ class SetOdds:
 
 @dataclass(frozen=True, slots=True)
 class MatchOdds:
-    """The sets of a match, and the chances of scores, results and a win; empty if nothing was typed."""
+    """The odds of a match: those of its sets, and the chances of scores, results and a win.
+
+    If nothing was typed, the chances are left empty.
+    """
 
     sets: tuple[SetOdds, ...]
     scores: Mapping[tuple[int, int], float] = field(default_factory=dict)
@@ -318,7 +323,7 @@ def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]
 
 
 def _list_losses(entry: MatchEntry, at: int) -> dict[str, int | None]:
-    """Return the splits of a set's players by name; None for the blank rule, as for all substitutes (R2.4, R3.5)."""
+    """Return the splits of a set's players by name; None, as for any substitute, means the blank rule (R2.4, R3.5)."""
     typed, most = entry.typed.sets[at], entry.seen.settings.set_loss
     lines = zip(entry.plan.sets[at].lines, typed.players, typed.loss_ol, strict=True)
     return {
@@ -351,7 +356,7 @@ SHOWN_DECIMALS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class PlayerLock:
-    """A player whom the manager wants in a set, in this position or in any (None)."""
+    """A player whom the manager wants in a set, in `position` or, if that is None, in any position."""
 
     set_number: int
     player: str
@@ -360,7 +365,10 @@ class PlayerLock:
 
 @dataclass(frozen=True, slots=True)
 class LineupWish:
-    """What a manager asks of a proposal: the most HA, DP and SP to use (None: all that is allowed), and locks."""
+    """What a manager asks of a proposal: how many HA, DP and SP it may use, and which players to lock.
+
+    A None in `points` allows as many as the rules do.
+    """
 
     points: tuple[int | None, int | None, int | None] = (None, None, None)
     locks: tuple[PlayerLock, ...] = ()
@@ -369,10 +377,10 @@ class LineupWish:
 
 @dataclass(frozen=True)
 class Proposed:
-    """A proposal as a manager would type it, with the chances of both matches, the changes and the assumed opponent.
+    """A proposal as a manager would type it, its chances of winning the match and each set, and its changes.
 
-    `own` is the chance to win the manager's own match, None if that is blank. `assumed` describes the opponent set by
-    set.
+    `own` is the chance of winning with the manager's own match, None if that is blank. `assumed` describes the opponent
+    set by set.
     """
 
     moves: MatchMoves
@@ -384,10 +392,10 @@ class Proposed:
 
 
 def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: LineupWish = LineupWish()) -> Proposed:
-    """Return the best line-up found for a match of a move, with training and the other matches as typed (R2–R5).
+    """Return the best line-up found for a match, with the move's training and other matches as typed (R2–R5).
 
-    It's never worse than the manager's own match, or than the six freshest in each set (R12.1), if those are legal and
-    within the wish. ValueError lists everything wrong with points and locks.
+    It's never worse than the manager's own match, nor than playing the six freshest in each set (R12.1), if those are
+    legal and within the wish. ValueError says what's wrong with the points or the locks.
     """
     own, freshest = _enter_later_match(view, match, moves), _enter_freshest(view, match, moves)
     seen = own.seen
@@ -424,7 +432,7 @@ def _replace_match(moves: Moves, match: MatchView, line_ups: MatchMoves) -> Move
 
 
 def _enter_freshest(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """Return a match with the six freshest in each set, ignoring the last match, which a sheet doesn't hold."""
+    """Return a match with the six freshest in each set; the last match is ignored, because no sheet contains it."""
     freshest = prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
     return _enter_later_match(view, match, _replace_match(moves, match, freshest))
 
@@ -435,7 +443,7 @@ def _describe_opponent(number: int, theirs: ExpectedSet) -> str:
 
 
 def _limit_points(view: View, match: MatchView, moves: Moves, wish: LineupWish) -> tuple[int, int, int]:
-    """Return the most HA, DP and SP to use: as asked, within the limits and what other matches leave (R4.1)."""
+    """Return the most HA, DP and SP to use: as many as the wish, the limits and the other matches allow (R4.1)."""
     if any(point is not None and point < 0 for point in wish.points):
         raise ValueError("points must be whole numbers, 0 or more (rule R4.1)")
     others = (
@@ -496,7 +504,8 @@ def _start(entry: MatchEntry) -> tuple[LineUp, ...]:
 class Suggestion:
     """Line-ups for a match as a manager would type them, with their totals.
 
-    `wins` are the chances of its sets and of the match; `worst` are those against the concept that hurts most.
+    `wins` are the chances of winning each set and then the match; `worst` are those if the opponent plays the concept
+    that hurts most.
     """
 
     moves: MatchMoves
@@ -527,7 +536,7 @@ def suggest_line_ups(view: View, match: MatchView) -> Suggestion | None:
 def _search_quickly(
     levels: tuple[Levels, ...], opponents: tuple[Opponent, ...], home_points: int, home: bool, season: Season
 ) -> tuple[Proposal, list[float]]:
-    """Return the proposal, and its chance to win each set if the opponent plays the concept that hurts most."""
+    """Return the best proposal, and its chance of winning each set against the concept that hurts most."""
     best = search_line_up(levels, opponents, (home_points, 0, 0), home, season, blank=True)
     worst = []
     for number, (set_, totals, theirs) in enumerate(zip(best.sets, best.totals, opponents, strict=True), start=1):

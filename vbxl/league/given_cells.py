@@ -75,7 +75,7 @@ _EMPTY: Final = {"lack": False} | dict.fromkeys(
 
 
 def column(values: Iterable[Value], rows: int) -> Grid:
-    """Return a column of a block: the values, then empty cells."""
+    """Return a column of a block: the values, and below them empty cells."""
     cells = [(value,) for value in values]
     return tuple(cells + [(None,)] * (rows - len(cells)))
 
@@ -170,13 +170,13 @@ def read_view(grids: Mapping[str, Grid]) -> View | None:
 
 
 def _read_meetings(grid: Grid) -> Meetings:
-    """Return each team's opponents as numbers, without empty rows; ValueError for anything but whole numbers."""
+    """Return each team's opponents as numbers, leaving out empty rows; ValueError if a number isn't whole."""
     rows = [row for row in grid if row != (None,) * len(row)]
     return tuple(tuple(_read_value("", cell, "int") for cell in row) for row in rows)
 
 
 def has_match(names: Container[str], slot: str) -> bool:
-    """Whether a form has a match: a single one of its names is enough, in case others were lost."""
+    """Whether a form has a match; any one of the match's names is enough, in case others were lost."""
     return any(f"{slot}_{name}" in names for name in MATCH)
 
 
@@ -207,11 +207,11 @@ class CellArea(Protocol):
 
 
 class ReturnedForm(Protocol):
-    """What we need from a form that was sent back: its moves, its given cells by name, and where those are."""
+    """What we need from a form that was sent back: its moves, its given cells by name, and the cells' places."""
 
     @property
     def moves(self) -> Moves:
-        """The moves, under names as they are in the form."""
+        """The moves, with players and lots under the names that the form has now."""
 
     @property
     def given(self) -> Mapping[str, Grid]:
@@ -276,13 +276,12 @@ def _list_rows(grids: Mapping[str, Grid], names: Mapping[str, str]) -> list[tupl
 
 
 def _is_reordered(given_now: Mapping[str, Grid], sent: Mapping[str, Grid], names: Mapping[str, str]) -> bool:
-    """Whether a block has the same rows as sent, in another order."""
     now, was = _list_rows(given_now, names), _list_rows(sent, names)
     return now != was and sorted(map(repr, now)) == sorted(map(repr, was))
 
 
 def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) -> dict[str, str]:
-    """Map the rows of the GM's offers to the numbers that the offers were sent with; {} unless rows were moved."""
+    """Map the number of each row of GM offers to the number sent with that offer; {} if no rows were moved."""
     if not _is_reordered(given_now, sent, OFFERS):
         return {}
     left = [*enumerate(_list_rows(sent, OFFERS), start=1)]
@@ -295,12 +294,12 @@ def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) 
 
 
 def make_row_key(cell: Value, at: int) -> str:
-    """Return the key of row `at` (from 0): its given cell, or if that is empty, a text such as "row 3"."""
+    """Return the key of row `at`, counted from 0: its given cell or, if that is empty, a text such as "row 3"."""
     return f"row {at + 1}" if cell is None else str(cell)
 
 
 def list_roster_keys(view: View) -> list[str]:
-    """Return the keys of the roster's rows: the players' names, then those of the empty rows."""
+    """Return the keys of the roster's rows: the players' names, then keys for the empty rows."""
     names = [line.name for line in view.roster]
     return [*names, *(make_row_key(None, index) for index in range(len(names), ROSTER_ROWS))]
 
@@ -325,7 +324,7 @@ def restore_given(form: ReturnedForm, view: View) -> Moves:
 
 
 def _map_renamed(grid: Grid, sent: Grid) -> dict[str, str]:
-    """Map names that were typed over to those that were sent."""
+    """Map each name that was typed over a given name to the name that was sent there."""
     known = {str(name) for (name,) in sent if name is not None}
     pairs = zip(grid, sent, strict=False)
     keys = {make_row_key(cell, index): name for index, ((cell,), (name,)) in enumerate(pairs) if name is not None}

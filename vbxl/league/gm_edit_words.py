@@ -105,7 +105,7 @@ def describe_count(kind: EditKind, number: int) -> str:
 def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
     """Return how many edits of each kind there are, in words without names.
 
-    A thing edited several times counts once, except for kinds whose things have no names.
+    A thing edited several times counts once, unless things of its kind have no names.
 
     >>> describe_kinds([(EditKind.LEVELS, "A. Juhl"), (EditKind.LEVELS, "A. Juhl"), (EditKind.ACCOUNT, "")])
     "a player's levels, account"
@@ -115,7 +115,7 @@ def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
 
 
 def make_names(league: League) -> Called:
-    """Return the names of teams and sides of amateurs by id; unknown ids stay as they are."""
+    """Return a function that names a team or a side of amateurs by its id; unknown ids stay as they are."""
 
     def name_side(side: str) -> str:
         if side in league.by_id:
@@ -126,7 +126,7 @@ def make_names(league: League) -> Called:
 
 
 def describe_value(value: object) -> str:
-    """Return a field's value in words; "" if empty.
+    """Return a field's value in words; "" if there is none.
 
     >>> describe_value(True), describe_value(None), describe_value(7), describe_value(((15, 9), (9, 15)))
     ('yes', '', '7', '15-9, 9-15')
@@ -148,7 +148,7 @@ def describe_player(player: Player, _: Called) -> str:
 
 
 def describe_contract(player: ContractPlayer, called: Called) -> str:
-    """Return what is public of a contract player, in words."""
+    """Return in words what everybody may know about a contract player."""
     terms = (
         f"{called(player.team)}, {money(player.pay)} a round until round {player.last_round}" if player.team else FREE
     )

@@ -104,9 +104,9 @@ _SIDES: Final = {"home": "", "visitors": "", "team": FREE}
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """An edit: its team's id ("" for the league), its kind, the field, the thing, and its words before and after.
+    """An edit: its team's id ("" for the league), its kind, the field, the thing, and the texts before and after.
 
-    If it is not `public`, other teams see only its kind.
+    If the edit is not `public`, other teams see only its kind.
     """
 
     team: str
@@ -127,7 +127,7 @@ class _Rows(Generic[Row]):
     """How to compare the rows of a list.
 
     `alike` recognises a renamed row in the same place. `fields` say how rows differ; without them, rows are described
-    in full. `order` is the kind of edit if a team's rows change their order.
+    in full. `order` is the kind of edit to report if a team's rows change their order.
     """
 
     kind: EditKind
@@ -199,7 +199,7 @@ class _Comparison:
         self.before, self.after = make_names(written), make_names(now)
 
     def find_edits(self) -> Iterator[Edit]:
-        """Yield the edits field by field, those of teams last."""
+        """Yield the edits field by field; the edits of teams come last."""
         # Managers are private and reported to nobody.
         names = (field_.name for field_ in fields(League) if field_.name != "people")
         for name in sorted(names, key="teams".__eq__):
@@ -235,7 +235,7 @@ class _Comparison:
         rows: _Rows[Row],
         compare: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
-        """Yield the differences between two lists of rows; `compare`, if given, words those between two rows better."""
+        """Yield the differences between two lists of rows; `compare`, if given, words those within a pair of rows."""
         paired = match_rows(before, after, rows.key, rows.alike)
         for old, new in ((old, new) for old, new in paired.both if old != new):
             thing = rows.thing(old, self.after)
@@ -258,7 +258,7 @@ class _Comparison:
             yield _edit(team, rows.order or rows.kind, f"order ({rows.what})", "", *orders)
 
     def _compare_fields(self, team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
-        """Yield an edit for each field that differs between two things, named by `words` or else by its own name."""
+        """Yield an edit for each field in which two things differ; a field not in `words` goes by its own name."""
         field: Any
         for field in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
             before, after = getattr(old, field.name), getattr(new, field.name)
@@ -271,7 +271,7 @@ class _Comparison:
                 yield _edit(team, kind, what, thing, *texts)
 
     def _compare_ledgers(self, before: Sequence[Booking], after: Sequence[Booking]) -> Iterator[Edit]:
-        """Compare the ledgers: everybody sees edited bookings of the open round, only their teams earlier ones (R9)."""
+        """Compare the ledgers: edited bookings of the open round are public, earlier ones only for their teams (R9)."""
 
         def alike(old: Booking, new: Booking) -> bool:
             return _list_parties(old) == _list_parties(new) and self._is_open(old) == self._is_open(new)
@@ -347,7 +347,7 @@ def match_rows(
     key: Callable[[Row], Hashable],
     alike: Callable[[Row, Row], bool] = lambda _old, _new: False,
 ) -> Paired[Row]:
-    """Pair rows by their keys, then remaining rows that are alike and in the same place from the top or the bottom.
+    """Pair rows by their keys, then pair leftover rows if they're alike and equally far from the top or the bottom.
 
     >>> match_rows("abc", "xbd", str, lambda old, new: (old, new) == ("a", "x"))
     Paired(both=(('a', 'x'), ('b', 'b')), gone=('c',), come=('d',), turned=False)
@@ -414,7 +414,7 @@ class EditLine:
 
 
 def since(league: League) -> str:
-    """Return in words since when the league book of the open round may have been edited."""
+    """Return, in words, the time since which the open round's league book may have been edited."""
     season, number = league.season_number, league.round_number
     if number > 1:
         return f"since round {number - 1} of season {season} was resolved"
@@ -422,7 +422,7 @@ def since(league: League) -> str:
 
 
 def write_public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
-    """Return the lines for everybody: public edits in full, secret ones of teams only by kind and number."""
+    """Return the lines for everybody: public edits in full, but only the kinds and numbers of a team's secret ones."""
     return (
         *_write_exact_lines([edit for edit in edited if edit.public], league, _APART),
         *_write_team_lines(edited, league),
@@ -449,7 +449,7 @@ def _write_line(edit: Edit, whose: str) -> EditLine:
 def _write_exact_lines(
     edited: Iterable[Edit], league: League, counted: frozenset[EditKind] = frozenset()
 ) -> Iterator[EditLine]:
-    """Yield a line for each edit; many edits of a kind, and those of kinds in `counted`, share one."""
+    """Yield a line for each edit; edits of one kind share a line if they're many or if the kind is in `counted`."""
     called = make_names(league)
     for kind, edits in group_pairs((edit.kind, edit) for edit in edited).items():
         if len(edits) <= KIND_MOST and kind not in counted:
@@ -467,7 +467,7 @@ def _describe_teams(teams: Sequence[str]) -> str:
 
 
 def _write_team_lines(edited: Iterable[Edit], league: League) -> Iterator[EditLine]:
-    """Yield the kinds of secret edits, a line for each team, or one for many teams."""
+    """Yield lines with only the kinds and numbers of secret edits: one for each team, or one line for many teams."""
     called = make_names(league)
     teams = group_pairs((edit.team, edit) for edit in edited if not edit.public)
     if len(teams) > TEAMS_MOST:

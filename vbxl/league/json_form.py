@@ -18,7 +18,10 @@ FOUND_MOST: Final = 60
 
 
 def plain(value: object) -> Any:
-    """Return a value ready for JSON: a dataclass by field, an Input as typed, a number that JSON lacks as text.
+    """Return a value ready for JSON.
+
+    A dataclass becomes a dictionary of its fields, an Input becomes its typed value, and a number that JSON lacks
+    becomes a text.
 
     >>> plain((1, 2.5, float("inf"), None))
     [1, 2.5, 'inf', None]
@@ -66,7 +69,7 @@ def _write_json(value: object) -> str:
 
 
 def made(kind: Any, stored: Any) -> Any:
-    """Return the value of type `kind` that JSON stores; ValueError, TypeError or KeyError if it has another form.
+    """Return the value of type `kind` that JSON stands for; ValueError, TypeError or KeyError if its form is wrong.
 
     >>> made(tuple[int, ...], [1, 2])
     (1, 2)

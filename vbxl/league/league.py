@@ -23,7 +23,7 @@ SEASON_HIGHEST: Final = 9999
 
 
 def get_season_order(number: int, now: int) -> int:
-    """Return a key that sorts seasons by time; numbers above `now`, such as years, are before season 1.
+    """Return a key that sorts seasons by time; numbers above `now`, such as years, come before season 1.
 
     >>> sorted([1, 2, 1996, 1997], key=lambda number: get_season_order(number, 2))
     [1996, 1997, 1, 2]
@@ -33,7 +33,7 @@ def get_season_order(number: int, now: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class PastSeason:
-    """A team's line in a finished season's table, and its result in the cup ("" without a cup)."""
+    """A team's line in a finished season's table, and its result in the cup ("" if there was no cup)."""
 
     season_number: int
     division: int
@@ -129,7 +129,7 @@ class BookedIn(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player of a team (R1), or a talent (R6.3), with the original levels."""
+    """A player of a team (R1), or a talent (R6.3); `ol` and `dl` are the original levels."""
 
     name: str
     kind: str
@@ -144,7 +144,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class ContractPlayer:
-    """A contract player (R7): the team's id, "" when free; the pay per round and the last round of the contract."""
+    """A contract player (R7): the team's id ("" if free), the pay per round and the last round of the contract."""
 
     name: str
     ol: int
@@ -159,8 +159,8 @@ class ContractPlayer:
 class LastSet:
     """A set of the team's last match as submitted (R12.1): six players with position codes, concept and risk.
 
-    "" is a blank or unknown player, 0 no position; concept 0 and risk None mean no choice. Players who have left since
-    are still named, so that a copy of the set replaces them.
+    A player is "" if blank or unknown, and a position 0 if there is none; concept 0 and risk None mean no choice.
+    Players who have left since are still named, so that a copy of the set replaces them.
     """
 
     lines: tuple[tuple[str, int], ...]
@@ -214,7 +214,7 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A match of the season and its score; a cup match has division 0 and may have sides of amateurs "A1" … (R11.1)."""
+    """A match of the season and its score; a cup match has division 0, and may be against amateurs (R11.1)."""
 
     number: int
     round_number: int
@@ -256,7 +256,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class SpiedSet:
-    """A set in a spy report (R9.2): team totals with all points, concept abbreviation, risk factor."""
+    """A set in a spy report (R9.2): team totals including all points, concept abbreviation, risk factor."""
 
     ol: float
     dl: float
@@ -266,7 +266,7 @@ class SpiedSet:
 
 @dataclass(frozen=True, slots=True)
 class SpyRecord:
-    """A spy report as the league keeps it (R9.2): the team that paid, the team and the match it is about, the sets."""
+    """A spy report as the league keeps it (R9.2): the team that paid, the team and match spied on, and the sets."""
 
     team: str
     target: str
@@ -276,7 +276,7 @@ class SpyRecord:
 
 @dataclass(frozen=True, slots=True)
 class Sponsor:
-    """A sponsor and the terms (R9.1): dollars a round, a match won, a set won."""
+    """A sponsor and the terms (R9.1): the dollars for a round, for a match won and for a set won."""
 
     name: str
     a_round: int = 0
@@ -289,12 +289,12 @@ SPONSORS: Final = (Sponsor("steady", a_round=200), Sponsor("winner", match_won=2
 
 @dataclass(frozen=True)
 class League:
-    """The league at the start of a round; teams in the order of their ids, fixtures in the order of their numbers.
+    """The league at the start of a round; teams are in the order of their ids, fixtures in the order of their numbers.
 
-    `spied` are the season's spy reports, `people` the managers and the game master. `time_zone` applies to times typed
-    without a zone; it may be "". `public_source` is where the season's public numbers come from. `played`, `spying` and
-    `wages` (dollars by player for each team) fill up while a round is resolved, for later stages to report and pay;
-    between rounds they're empty.
+    `spied` are the season's spy reports, and `people` are the managers and the game master. `time_zone` applies to
+    times typed without a zone; it may be "". `public_source` is where the season's public numbers come from. `played`,
+    `spying` and `wages` (dollars by player for each team) fill up while a round is resolved, for later stages to report
+    and pay; between rounds they're empty.
     """
 
     name: str
@@ -330,7 +330,7 @@ class League:
 
     @cached_property
     def rounds(self) -> int:
-        """The number of rounds of the season: that of the last fixture."""
+        """The number of rounds of the season, which is the round of the last fixture."""
         return max((fixture.round_number for fixture in self.fixtures), default=self.round_number)
 
     @property
@@ -356,7 +356,7 @@ class League:
 
     @cached_property
     def offer_lots(self) -> tuple[Offer, ...]:
-        """The GM's offers in the order of sale (R8.3), none in the season's last rounds (R8.2)."""
+        """The GM's offers in the order of sale (R8.3); there are none in the season's last rounds (R8.2)."""
         if not are_offers_open(self.round_number, self.rounds, self.settings):
             return ()
         return tuple(sorted(self.offers, key=lambda offer: OFFER_KINDS.index(offer.kind)))
@@ -394,7 +394,7 @@ class League:
 
     @cached_property
     def deadline(self) -> str:
-        """The deadline of this round, as typed, or before round 1 that of the Team sheets; "" if none is set."""
+        """The deadline of this round as typed (before round 1, that of the Team sheets); "" if none is set."""
         if self.round_number == BEFORE_THE_FIRST:
             return self.people.entries_until
         return self.deadlines[self.round_number - 1] if 0 < self.round_number <= len(self.deadlines) else ""
@@ -408,7 +408,7 @@ class League:
         return {key: tuple(matches) for key, matches in groups.items()}
 
     def matches_of(self, team: str, round_number: int) -> tuple[Fixture, ...]:
-        """Return a team's matches of a round as played: cup match, match 1, match 2."""
+        """Return a team's matches of a round in the order of play: cup match, match 1, match 2."""
         return self._matches.get((round_number, team), ())
 
     def called(self, side: str) -> str:
@@ -424,7 +424,7 @@ class League:
         return group_pairs((player.team, player) for player in self.contract_players if player.team)
 
     def table(self, division: int, after_round: int | None = None) -> tuple[Standing, ...]:
-        """Return the table of a division, best first (R5.5), now or after an earlier round."""
+        """Return the table of a division, best team first (R5.5), now or after an earlier round."""
         last = self.rounds if after_round is None else after_round
         return standings(dict(self._members.get(division, ())), self._list_played(division, last), self.settings)
 
@@ -449,9 +449,9 @@ class League:
 
     @cached_property
     def rally_chances(self) -> Mapping[int, float]:
-        """Home's chance to win a rally in the round's matches, by number, from earlier results (R5.8).
+        """Home's chance of winning a rally in each match of the round, by match number, from earlier results (R5.8).
 
-        Amateurs, and divisions that have not played, count as average.
+        Amateurs count as average, and so do divisions that have not played.
         """
         logarithms: dict[str, float] = {}
         home: dict[int, float] = {}
@@ -472,7 +472,7 @@ class League:
 
     @cached_property
     def comparable_matches(self) -> frozenset[int]:
-        """The numbers of the round's matches between sides that have played league matches in one division (R5.8)."""
+        """The numbers of the round's matches whose sides have played league matches in the same division (R5.8)."""
         played: dict[str, int] = {}
         for fixture in self.fixtures:
             if fixture.sets and not fixture.cup and fixture.round_number < self.round_number:

@@ -32,7 +32,7 @@ class Freshness:
     """The players' levels at the start of the next set of a match.
 
     Forms state start levels only for those who play. So we keep what a player has done since the levels were last
-    known, until they're stated again (R2.5).
+    known, until the player's levels are stated again (R2.5).
     """
 
     def __init__(self, ceilings: Mapping[str, Levels], season: Season) -> None:
@@ -46,7 +46,7 @@ class Freshness:
         return can_play(*self.levels[name], *self.ceilings[name])
 
     def find_strongest(self, but: Collection[str | None]) -> str | None:
-        """Return the strongest player who may play the next set; the first if several are equal (R3.5)."""
+        """Return the strongest player who may play the next set; of equals, the first (R3.5)."""
         able = (name for name in self.levels if name not in but and self.is_able(name))
         return max(able, key=lambda name: sum_levels(*self.levels[name]), default=None)
 
@@ -73,7 +73,10 @@ class Freshness:
         return True
 
     def play(self, played: Mapping[str, int | None], gains: Mapping[str, int | None]) -> None:
-        """Play a set: players lose and the others gain by their splits; None is blank (R2.4)."""
+        """Play a set: those in `played` lose levels and the others gain some, by the splits given (R2.4).
+
+        A split is None if it's blank.
+        """
         season = self.season
         for name, (ol, dl) in self.levels.items():
             in_set = name in played
@@ -91,7 +94,7 @@ class Freshness:
 
 @dataclass(frozen=True, slots=True)
 class SetPlan:
-    """A set as it will be played if the match gets that far; points as entered, before limits."""
+    """A set as it will be played if the match gets that far; points are as entered, before any limit."""
 
     lines: tuple[Line, ...]
     concept: Concept
@@ -103,7 +106,7 @@ class SetPlan:
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """A team's match: five sets, and the corrections."""
+    """A team's match as planned: five sets, and the corrections."""
 
     sets: tuple[SetPlan, ...]
     corrections: tuple[Correction, ...] = ()
@@ -111,7 +114,7 @@ class MatchPlan:
     starts: tuple[Mapping[str, Levels], ...] = field(default=(), compare=False)
 
     def list_names(self, sets: int = SETS) -> tuple[list[str], ...]:
-        """Return the names of the players in each of the first sets."""
+        """Return the names of the players in each of the first `sets` sets."""
         return tuple([line.name for line in set_.lines] for set_ in self.sets[:sets])
 
 
@@ -198,7 +201,10 @@ class Planner:
         return SetPlan(lines, concept, risk, home, devotion, special)
 
     def _apply_stated_levels(self, moves: SetMoves, known: Sequence[str | None]) -> dict[str, bool]:
-        """Accept stated start levels that legal splits can reach; return by name whether they were accepted (R2.5)."""
+        """Accept stated start levels that legal splits can reach (R2.5).
+
+        Return, by player, whether the stated levels were accepted.
+        """
         taken: dict[str, bool] = {}
         for at, (name, pair) in enumerate(zip(known, moves.starts, strict=False)):
             if name is not None and name not in known[:at] and not all(cell.blank for cell in pair):
@@ -207,7 +213,7 @@ class Planner:
         return taken
 
     def _choose_players(self, known: Sequence[str | None]) -> list[str | None]:
-        """Return the six players: the named ones, then the strongest who are not named (R3.5)."""
+        """Return the six players: first the named ones, then the strongest of the others (R3.5)."""
         playing: list[str | None] = []
         for name in known:
             fit = name is not None and name not in playing and self.fresh.is_able(name)
@@ -279,12 +285,12 @@ class Planner:
 
 
 def _read_positions(names: Sequence[str | None], meant: Sequence[Position | None]) -> list[Position | None]:
-    """Return the positions as typed: Allround if blank or unknown, None in a place where nobody plays."""
+    """Return the position in each place: the one typed, or Allround if there is none; None if nobody plays there."""
     return [None if name is None else position or ALLROUND for name, position in zip(names, meant, strict=True)]
 
 
 def _read_levels(pair: tuple[Input, Input]) -> Stated | None:
-    """Return a pair of stated start levels, each a number or None for a blank; None if either can't be read."""
+    """Return a pair of start levels as stated, None for a blank level; None for the pair if a level can't be read."""
     levels: list[float | None] = []
     for cell in pair:
         if cell.blank:
@@ -303,7 +309,7 @@ KINDS: Final = ("home", "devotion", "special")
 
 @dataclass(frozen=True, slots=True)
 class PointLimit:
-    """A limit of a match (R4.1): kind (home, devotion, special), the most that counts, and its problem's code."""
+    """A limit of a match (R4.1): kind (home, devotion, special), the most that counts, and the code of the problem."""
 
     kind: str
     most: int
@@ -314,11 +320,11 @@ class PointLimit:
         return tuple(getattr(set_, self.kind) for set_ in plan.sets)
 
     def list_counted(self, plan: MatchPlan) -> tuple[Pair, ...]:
-        """Return the points of this kind that count, set by set, for five sets (R4.2)."""
+        """Return the points of this kind that count in each of five sets (R4.2)."""
         return count_points(self.list_wanted(plan), self.most)
 
     def find_excess(self, typed: MatchMoves, plan: MatchPlan, sets: int) -> Iterator[tuple[Input, int]]:
-        """Yield the inputs that do not count in full, and how much of each counts (R4.2)."""
+        """Yield the inputs that don't count in full, and how much of each does (R4.2)."""
         for set_, want, have in zip(typed.sets[:sets], self.list_wanted(plan), self.list_counted(plan), strict=False):
             for cell, wanted, counts in zip(getattr(set_, self.kind), want, have, strict=True):
                 if wanted > counts:
@@ -340,7 +346,7 @@ def list_limits(match: MatchView, season: Season, stock: int) -> tuple[PointLimi
 
 
 def record_match(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
-    """Return a match as submitted, to be repeated by R12.1: own players, positions, concept and risk, set by set."""
+    """Return a match as submitted, for R12.1 to repeat: own players, positions, concept and risk, set by set."""
     roster = {named(line.name): line.name for line in view.roster}
     remembered = []
     for set_ in moves.sets:
@@ -402,19 +408,19 @@ def _total(lines: Iterable[Line]) -> float:
 
 
 class Filler(Planner):
-    """A planner for a team that typed nothing: its last match, or the simple six if that is weaker (R12.1)."""
+    """A planner for a team that typed nothing: a copy of the last match or, if stronger, the simple six (R12.1)."""
 
     def __init__(
         self, view: View, match: MatchView, last: tuple[LastSet, ...] = (), position: Position | None = None
     ) -> None:
-        """Plan a copy of the last match; without `position`, the simple six play in their best positions."""
+        """Plan a copy of the last match; the simple six play in their best positions, or all in `position` if given."""
         super().__init__(view, match, copy_last_match(last))
         self.position = position
         # Whether the simple six play each set.
         self.strongest: list[bool] = []
 
     def plan_set(self, number: int, moves: SetMoves) -> SetPlan:
-        """Plan a copy of a set, or the simple six if stronger; either keeps the concept and risk if allowed."""
+        """Plan a copy of a set, or the simple six if they're stronger; both keep concept and risk if allowed."""
         asked = lineup.concept(moves.concept.value) or NEUTRAL
         six, copy = choose_simple_six(self.fresh, asked, self.position), self.plan_line_up(moves)
         self.strongest.append(moves.blank or _total(six) > _total(copy) + NEAR)
@@ -446,7 +452,7 @@ def line_up_text(moves: SetMoves) -> str:
 
 
 def _format_input(typed: Value) -> str:
-    """Return an input as a spreadsheet formula appends it to a text."""
+    """Return an input as a spreadsheet formula would join it to a text."""
     if typed is None:
         return ""
     if isinstance(typed, bool):
@@ -469,12 +475,12 @@ class FilledIn:
 
 
 def prefilled(view: View) -> Moves:
-    """Return the move that repeats the last match without points, or the simple six if they are stronger (R12.1)."""
+    """Return a move that repeats the last match without points, or uses the simple six if they are stronger (R12.1)."""
     return fill_in(view).moves
 
 
 def fill_in(view: View) -> FilledIn:
-    """Return the move of `prefilled`, and how each of its sets was filled (R3.5, R12.1).
+    """Return the move of `prefilled`, and a few words on how each of its sets was filled in (R3.5, R12.1).
 
     A talent who grows in one match has the new levels in the next (R6.3).
     """
@@ -505,7 +511,7 @@ def _type_set(plan: SetPlan) -> SetMoves:
 
 
 def _mark_set(plan: SetPlan, last: LastSet, *, replaced: bool, mended: bool) -> str:
-    """Say in a few words how a set was filled in; `last` is the same set of the last match."""
+    """Return a few words on how a set was filled in; `last` is the same set of the team's last match."""
     empty = sum(not line.name for line in plan.lines)
     if empty:
         return f"too few can play: {empty} {'place' if empty == 1 else 'places'} empty"
@@ -539,12 +545,12 @@ class MatchEntry:
         return [limit.list_counted(self.plan) for limit in self.limits]
 
     def get_points(self, at: int) -> tuple[Pair, Pair, Pair]:
-        """Return the home, devotion and special points of a set (from 0) that count (R4.1)."""
+        """Return the home, devotion and special points that count in set `at`, counted from 0 (R4.1)."""
         home, devotion, special = (points[at] for points in self._points)
         return home, devotion, special
 
     def sum_totals(self, at: int) -> Levels:
-        """Return a set's total OL and DL (set counted from 0): end levels plus the points that count."""
+        """Return the total OL and DL in set `at`, counted from 0: end levels plus the points that count."""
         lines, points = self.plan.sets[at].lines, self.get_points(at)
         ol = sum(line.end_ol for line in lines)
         dl = sum(line.end_dl for line in lines)
@@ -572,8 +578,8 @@ def enter_match(seen: View, match: MatchView, moves: Moves | None, last: tuple[L
 def enter_matches(view: View, moves: Moves) -> Iterator[MatchEntry]:
     """Yield a team's matches of a round, after training and scouting (R6), as if every set is played.
 
-    A talent who is sure to complete the required matches has the new levels in the next one (R6.3). Talents don't count
-    in a blank match, since a sheet can't tell whom the program will field.
+    A talent who is sure to complete the required matches has the new levels in the next match (R6.3). A blank match
+    counts for no talent, since a sheet can't tell whom the program will field.
     """
     seen, stock = make_view_after_training(view, moves), view.sp
     for match in view.matches:

@@ -46,7 +46,7 @@ TOO_LITTLE: Final = "no bid reached the team's minimum price"
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid on a lot (from 0): dollars, rounds, fault, and the name for a player bought from the GM."""
+    """A bid: its lot counted from 0, dollars, rounds, fault, and the name for a player bought from the GM."""
 
     lot: int
     dollars: int
@@ -58,7 +58,7 @@ class Bid:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """The sort key among the bids on a lot: price or pay, then length of the contract (R7.2, R8.1)."""
+        """The key that sorts the bids on a lot: price or pay, then the length of the contract (R7.2, R8.1)."""
         return self.dollars, self.rounds
 
     @property
@@ -75,7 +75,7 @@ class Bid:
 
 @dataclass(frozen=True)
 class Bids:
-    """A team's bids on one kind of lots, invalid ones included, and the corrections."""
+    """A team's bids on one kind of lot, including invalid ones, and the corrections."""
 
     bids: tuple[Bid, ...]
     corrections: tuple[Correction, ...]
@@ -98,7 +98,7 @@ def transfer_bids(seen: View, moves: Moves) -> Bids:
 
 
 def read_offer_bids(seen: View, moves: Moves) -> Bids:
-    """Read the bids on the GM's players, TP and SP; a player without a valid name is a Newcomer (R8.2)."""
+    """Read the bids on the GM's players, TP and SP; a player without a valid name will be called Newcomer (R8.2)."""
 
     def judge(lot: int, row: Row) -> tuple[Bid, Correction | None]:
         cell, typed_name = row.inputs
@@ -116,7 +116,7 @@ def read_offer_bids(seen: View, moves: Moves) -> Bids:
 
 
 def read_contract_bids(seen: View, moves: Moves) -> Bids:
-    """Read the bids on contract players: pay per round, and rounds, cut to those left (R7.1, R7.2)."""
+    """Read the bids on contract players: pay a round, and rounds, which are cut to those left (R7.1, R7.2)."""
 
     def judge(lot: int, row: Row) -> tuple[Bid, Correction | None]:
         cell, typed_rounds = row.inputs
@@ -152,7 +152,7 @@ def _read_bids(
 
 
 def parse_dollars(cell: Input) -> int | None:
-    """Return a bid as entered: whole dollars of at least 1; 0 for a blank, None for anything else (R8.1)."""
+    """Return a bid in whole dollars; 0 if the cell is blank, None if it can't be a bid (R8.1)."""
     if cell.blank:
         return 0
     amount = read_points(cell.value)
@@ -182,14 +182,14 @@ class SaleLine:
 
 @dataclass(frozen=True)
 class SalePlan:
-    """A team's offers, refused ones included, and the corrections."""
+    """A team's offers, including refused ones, and the corrections."""
 
     lines: tuple[SaleLine, ...]
     corrections: tuple[Correction, ...]
 
 
 def plan_sales(seen: View, moves: Moves) -> SalePlan:
-    """Judge a team's offers in order: only its own players, each only once, and six must remain (R8.1)."""
+    """Judge a team's offers in order: it may offer only its own players, each once, and must keep six (R8.1)."""
     own = {named(line.name): line.name for line in seen.roster if line.kind != CONTRACT}
     closed = not is_sale_open(seen.round_number + 1, seen.rounds, seen.settings)
     offered: set[str] = set()
@@ -254,9 +254,9 @@ class _Auction:
         self.events.append(BidTold(team, self.stage, self.lots[lot], words, won=False, why=why, valid=False))
 
     def list_valid(self, lot: int, *, joins: bool = True) -> dict[str, Bid]:
-        """Return a lot's bids by team that are valid now: the account bears them, and there is room (R1.4, R8.3).
+        """Return the bids on a lot that are valid now, by team: the account bears them, and there is room (R1.4, R8.3).
 
-        The others are reported; `joins` says whether the buyer needs room for a player.
+        Other bids are reported. `joins` says whether the buyer needs room for a player.
         """
         valid, season = {}, self.league.settings
         for team, bid in self.bids[lot].items():
@@ -282,7 +282,7 @@ class _Auction:
         return max(tied, key=lambda team: (self.draw.stream(f"{lot} team {team}", (team,)).draw_uniform(), team))
 
     def report_sale(self, lot: int, bids: Mapping[str, Bid], winner: str, yours: str, beaten: str) -> None:
-        """Report a sold lot to each bidder: `yours` is the message to the winner, `beaten` to the others."""
+        """Report a sold lot to each bidder: `yours` is the message to the winner, `beaten` the one to the others."""
         for team, bid in bids.items():
             lost = LOST_DRAW if bid.rank == bids[winner].rank else beaten
             won = team == winner

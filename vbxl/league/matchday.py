@@ -24,7 +24,7 @@ from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
 
 def report_entry(entry: MatchEntry, sets: int) -> list[Event]:
-    """Return a team's events of a match, for the sets played: a missing move, corrections, points without effect."""
+    """Return a team's events in the played sets of a match: a missing move, corrections, points without effect."""
     team, number = entry.seen.id.team, entry.match.number
     events: list[Event] = [Absent(team, number, entry.filled_in)] if entry.filled_in else []
     corrections = [correction for correction in entry.plan.corrections if correction.set_number <= sets]
@@ -91,7 +91,7 @@ def play_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tupl
 
 
 class _MatchDay:
-    """The matches of a round in order; the effects of each count in the next."""
+    """The matches of a round in order; what happens in one counts in the next."""
 
     def __init__(self, league: League, moves: Mapping[str, Moves]) -> None:
         self.league, self.moves = league, moves

@@ -54,7 +54,7 @@ class Rosters:
         return self.teams[team].players
 
     def has_room(self, team: str) -> bool:
-        """Whether a team may have one more player (R1.4); contract players count if their contract goes on."""
+        """Whether a team has room for another player (R1.4); contract players count if their contract goes on."""
         staying = [
             player
             for player in self.contract_players.values()
@@ -63,7 +63,7 @@ class Rosters:
         return len(self.list_own_players(team)) + len(staying) < ROSTER_ROWS
 
     def join(self, team: str, player: Player) -> str:
-        """Add a player to a team and return the name, with a number if the team has it already (R1.4)."""
+        """Add a player to a team; return the player's name, numbered if it is taken (R1.4)."""
         hired = (hired.name for hired in self.contract_players.values() if hired.team == team)
         called = make_own_name(player.name, [*(own.name for own in self.list_own_players(team)), *hired])
         self.teams[team] = replace(
@@ -80,7 +80,7 @@ class Rosters:
         return player
 
     def sign(self, name: str, team: str, pay: int, last_round: int) -> str:
-        """Sign a contract player for a team and return the name, with a number if the team has it already (R1.4)."""
+        """Sign a contract player for a team; return the player's name, numbered if it is taken (R1.4)."""
         player = self.contract_players[name]
         others = [player for player in self.contract_players if player != name]
         called = make_own_name(name, [*(player.name for player in self.list_own_players(team)), *others])
@@ -92,7 +92,7 @@ class Rosters:
         return called
 
     def release(self, name: str) -> None:
-        """Free a contract player; a lack of devotion lapses (R4.4)."""
+        """Free a contract player; any lack of devotion that the player has lapses (R4.4)."""
         player = self.contract_players[name]
         self.contract_players[name] = replace(player, team="", pay=0, last_round=0, lack=False)
 
@@ -117,7 +117,7 @@ class Accounts:
         return self._balances[team].dollars
 
     def sum_certain_dollars(self, team: str) -> int:
-        """Return a team's money without this round's uncertain income: results and players sold (R8.3)."""
+        """Return a team's money without this round's uncertain income from results and from players sold (R8.3)."""
         league = self._league
         got: Counter[str] = Counter()
         for entry in (*league.ledger, *self._bookings):
@@ -132,8 +132,10 @@ class Accounts:
         return next((sponsor.a_round for sponsor in self._league.sponsors if sponsor.name == now), 0)
 
     def project_accounts(self, team: str, contracts: Iterable[ContractPlayer]) -> tuple[int, ...]:
-        """Return a team's account after this round and those that a contract may last, if nothing uncertain comes in
-        (R8.3)."""
+        """Return a team's account after this round and after each later round that a contract may last (R8.3).
+
+        Uncertain income doesn't count.
+        """
         league = self._league
         wages = sum(dollars for _, dollars in league.wages.get(team, ()))
         a_round = league.settings.round_income + self.find_sponsor_pay(team) - wages
@@ -158,7 +160,7 @@ class Accounts:
         self.book(DOLLARS, dollars, GM, team, reason)
 
     def apply_to(self, league: League) -> League:
-        """Return the league with the new entries; its balances must be those at the start of the stage."""
+        """Return the league with the new entries; its balances must be those from which the stage started."""
         if not self._bookings:
             return league
         after = replace(league, ledger=(*league.ledger, *self._bookings))
@@ -224,7 +226,7 @@ def _set_warnings(rosters: Rosters, team: str, warnings: int) -> None:
 
 
 def _sell_to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team: str) -> list[Event]:
-    """Sell players until the debt is acceptable, only six are left, or nobody else would fetch anything."""
+    """Sell players until the debt is acceptable, only six are left, or the amateurs would pay for nobody else."""
     events: list[Event] = []
     while (
         not is_covered(accounts.get_dollars(team), 0, league.settings)
@@ -243,7 +245,7 @@ def _sell_to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team
 
 
 def draw_lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Draw lacks of devotion for every match with devotion points; in the last round they lapse (R4.3, R4.4)."""
+    """Draw lacks of devotion for every match in which DP were played; in the last round, all lapse (R4.3, R4.4)."""
     struck: dict[str, list[str]] = {team.id: [] for team in league.teams}
     events: list[Event] = []
     for match in league.played:
@@ -265,7 +267,7 @@ def draw_lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple
 
 
 def _open_to(league: League, team: str, struck: list[str]) -> list[str]:
-    """Return a team's players who can still be struck: own or contract, no 0/0 talents, nobody twice (R4.4)."""
+    """Return the names of a team's players who can still get a lack: not 0/0 talents, nor those in `struck` (R4.4)."""
     return [line.name for line in view(league, team).roster if (line.ol or line.dl) and line.name not in struck]
 
 
@@ -289,7 +291,7 @@ def _mark_lacks(league: League, struck: Mapping[str, list[str]]) -> League:
 
 
 def find_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[str, Correction | None]:
-    """Return the name of this round's sponsor, and a correction if an invalid choice leaves the old one (R9.1)."""
+    """Return the name of this round's sponsor, and a correction if an invalid choice is ignored (R9.1)."""
     if typed.blank:
         return now, None
     by_name = {named(sponsor.name): sponsor.name for sponsor in sponsors}
@@ -301,7 +303,7 @@ def find_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[s
 
 
 def report_unknown_sponsor(typed: Input, sponsors: Sequence[Sponsor], instead: str) -> Problem:
-    """Report an unknown sponsor, with the one that the team has instead (R9.1)."""
+    """Report an unknown sponsor; `instead` says what the team has in its place (R9.1)."""
     names = list_choices([sponsor.name for sponsor in sponsors])
     return problem(
         "R9.1-SPONSOR", typed.place, typed.value, "" if sponsors else "none", sponsors=names, instead=instead

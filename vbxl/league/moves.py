@@ -39,7 +39,7 @@ BLANK: Final = Input()
 
 
 def write_points(points: int) -> Input:
-    """Return points as a manager would type them: 0 is a blank."""
+    """Return points as a manager would type them; a blank for 0."""
     return Input(points) if points else BLANK
 
 
@@ -51,7 +51,7 @@ NO_PAIR: Final = (BLANK, BLANK)
 class SetMoves:
     """A set of the form: six lines, concept and risk, and home advantage, devotion and special points for OL and DL.
 
-    `starts` are the start levels a text form states, six pairs, or () where none can be stated (R2.5).
+    `starts` are the six pairs of start levels that a text form states; () if a form can't state any (R2.5).
     """
 
     players: tuple[Input, ...] = (BLANK,) * PLAYERS_IN_SET
@@ -81,7 +81,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class MatchMoves:
-    """A match of the form: five sets, and `gain OL` by player and set for those who rest (R2.4)."""
+    """A match of the form: five sets, and `gain OL` of the players who rest, a row for each player (R2.4)."""
 
     sets: tuple[SetMoves, ...] = (SetMoves(),) * SETS
     gain_ol: tuple[Row, ...] = ()

@@ -44,10 +44,10 @@ NOBODY: Final = "N00000000"
 
 @dataclass(frozen=True)
 class Invitation:
-    """The given part of a Team sheet: league, season, rounds, settings, sponsors, contract players, deadline.
+    """The pre-filled part of a Team sheet: league, season, rounds, settings, sponsors, contract players, deadline.
 
-    The sheet is to be mailed to `gm`; `whose` is the id of the newcomer who gets it, and `token` proves that.
-    Invitations that differ only in these three are equal.
+    The newcomer with the id `whose` gets the sheet and mails it back to `gm`; `token` proves that the sheet is the
+    newcomer's. Invitations that differ only in these three are equal.
     """
 
     league_name: str
@@ -63,7 +63,7 @@ class Invitation:
 
     @property
     def mail_link(self) -> str:
-        """A link that opens a mail to the game master about a team; "" without an address."""
+        """A link that opens a mail to the game master about a team; "" if there is no address."""
         return self.gm.mail_link(f"{self.league_name}, season {self.season_number}, new team")
 
     @property
@@ -73,7 +73,7 @@ class Invitation:
 
     @property
     def view(self) -> View:
-        """The view of a team without players before round 1, for the rules of bids."""
+        """The view that the rules of bids need: that of a team without players, before round 1."""
         return View(
             league_name=self.league_name,
             id=replace(self.id, token=""),
@@ -95,7 +95,7 @@ class Invitation:
 
 
 def make_invitation(league: League, rounds: int, whose: str = NOBODY, token: str = "") -> Invitation:
-    """Return the given part of a newcomer's Team sheet, for a league that waits for teams or for its next season.
+    """Return the pre-filled part of a newcomer's Team sheet, for a league that waits for teams or for its next season.
 
     It lists no contract players if next season's are not known yet, or if the season is shorter than any contract.
     """
@@ -110,13 +110,13 @@ def make_invitation(league: League, rounds: int, whose: str = NOBODY, token: str
 
 
 def find_entry_season(league: League) -> int:
-    """Return the season that newcomers enter: this one, or once its first round is played, the next."""
+    """Return the season that newcomers enter: this one or, once its first round is played, the next one."""
     return league.season_number + (league.round_number > 1)
 
 
 @dataclass(frozen=True, slots=True)
 class NewPlayer:
-    """A row of the Team sheet as typed."""
+    """A row of the Team sheet as typed: a player's name, age, OL and DL."""
 
     name: Input = BLANK
     age: Input = BLANK
@@ -131,7 +131,7 @@ class NewPlayer:
 
 @dataclass(frozen=True)
 class NewTeam:
-    """A filled-in Team sheet: its rows of players, blank ones too, and the bids by contract player (pay, rounds)."""
+    """A filled-in Team sheet; `players` are its rows, even blank ones, and `contract_bids` have pay and rounds."""
 
     team_name: Input = BLANK
     send_number: Input = BLANK
@@ -152,7 +152,10 @@ class NewTeam:
 
 @dataclass(frozen=True, slots=True)
 class PlannedPlayer:
-    """A row as judged: the age's number from 1 (0: none), the levels (0: blank, −1: impossible), and the faults."""
+    """A row of players as judged, with its faults.
+
+    `age` is the age's number from 1, or 0 if there is none. A level is 0 if it is blank, −1 if it is impossible.
+    """
 
     filled: bool
     age: int
@@ -177,7 +180,7 @@ class PlannedPlayer:
 
 @dataclass(frozen=True)
 class NewTeamPlan:
-    """A new team judged by the rules: rows, and bids in order (R1, R7)."""
+    """A new team judged by the rules, with its rows and bids in order (R1, R7)."""
 
     asked: NewTeam
     invitation: Invitation
@@ -224,7 +227,7 @@ class NewTeamPlan:
 
 
 def _read_level(cell: Input) -> int:
-    """Return a typed level: 0 for a blank, −1 if it cannot be a level (R1.2)."""
+    """Return a typed level; 0 if the cell is blank, −1 if it can't hold a level (R1.2)."""
     if not cell.text:
         return 0
     level = read_points(cell.value)
@@ -232,7 +235,7 @@ def _read_level(cell: Input) -> int:
 
 
 def _read_age(cell: Input) -> int:
-    """Return a typed age's number from 1 among the ages; 0 for anything else (R1.2)."""
+    """Return the number of the age typed, counted from 1; 0 if the cell has no age (R1.2)."""
     ages = [named(age) for age in AGES]
     typed = named(cell.text)
     return ages.index(typed) + 1 if typed in ages else 0
@@ -241,7 +244,7 @@ def _read_age(cell: Input) -> int:
 def _judge_player(
     row: NewPlayer, above: set[str], spent: Sequence[tuple[str, int, int]], season: Season
 ) -> PlannedPlayer:
-    """Judge a filled row, given the names above it and the PP that they use, by age (R1.2, R1.4)."""
+    """Judge a filled row (R1.2, R1.4); `above` has the names in earlier rows, `spent` their ages and levels."""
     age, ol, dl = _read_age(row.age), _read_level(row.ol), _read_level(row.dl)
     name = spaced(row.name.text)
     of_name = NewFault.NAME if name_fault(name) else NewFault.TWICE if looks(name) in above else NewFault.NONE
@@ -318,14 +321,14 @@ def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def note_lost_points(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
-    """Return a note on PP that will be lost, which breaks no rule (R1.2); () if there are none."""
+    """Return a note if PP will be lost, since that breaks no rule (R1.2); () if none will be."""
     left = NewTeamPlan(asked, invitation).points_left
     lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
     return (f"unused player points are lost: {', '.join(lost)}",) if lost else ()
 
 
 def make_players(asked: NewTeam) -> tuple[Player, ...]:
-    """Return a new team's players in the order of its rows, which must have no problems (R1.2)."""
+    """Return a new team's players in the order of its rows; the rows must have no problems (R1.2)."""
     return tuple(
         Player(spaced(row.name.text), OWN, AGES[_read_age(row.age) - 1], _read_level(row.ol), _read_level(row.dl))
         for row in asked.players

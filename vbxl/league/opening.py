@@ -74,7 +74,7 @@ PERCENT: Final = 100
 
 
 def invent_team_names(stream: Stream, count: int, taken: Collection[str] = ()) -> tuple[str, ...]:
-    """Invent names of teams, all different from each other and from those taken (R1.1)."""
+    """Invent names of teams, all different from each other and from those in `taken` (R1.1)."""
     towns, clubs = stream.shuffle(TOWNS), stream.shuffle(CLUBS)
     used = {looks(name) for name in taken}
     names: list[str] = []
@@ -96,7 +96,7 @@ def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tu
 
 
 def invent_players(stream: Stream, season: Season) -> tuple[Player, ...]:
-    """Invent a new team's players within its budgets; ValueError if those don't stretch to six players (R1.2)."""
+    """Invent a new team's players within its budgets; ValueError if the budgets don't stretch to six players (R1.2)."""
     totals = [
         (age, total)
         for age, count in _count_players(season).items()
@@ -117,7 +117,7 @@ class _Leaning(IntEnum):
 
 
 def _get_level_step(season: Season) -> int:
-    """Return the step between a new player's possible totals: 2 if the ratio is 1, so that both levels are equal."""
+    """Return the step between a new player's possible totals: 2 if OL and DL must be equal (ratio 1), otherwise 1."""
     return 2 if season.new_player_ratio == 1 else 1
 
 
@@ -152,7 +152,7 @@ def _share_budget(stream: Stream, age: str, players: int, season: Season) -> Ite
 
 
 def _draw_levels(stream: Stream, total: int, leaning: _Leaning, season: Season) -> tuple[int, int]:
-    """Return random OL and DL that add up to a total, with a leaning and within the ratio for new players."""
+    """Return random OL and DL that add up to a total, lean as asked, and keep the ratio for new players."""
     least, half = -(-total // (season.new_player_ratio + 1)), total // 2
     middle = max(least, total * EVEN_PERCENT // PERCENT)
     if leaning is _Leaning.NEITHER:
@@ -163,7 +163,7 @@ def _draw_levels(stream: Stream, total: int, leaning: _Leaning, season: Season) 
 
 
 def open_next_season(ended: League, draw: Draw) -> League:
-    """Return the league at the start of the next season (R0.3), with new SP by the ledger."""
+    """Return the league at the start of the next season (R0.3), with new SP booked in the ledger."""
     balances, coming = ended.balances, find_next_divisions(ended)
     teams = tuple(_renew_team(team, balances[team.id], coming[team.id]) for team in ended.teams)
     league = replace(
@@ -246,7 +246,7 @@ def _book_special_points(teams: tuple[Team, ...], season: Season) -> Iterator[Bo
 
 
 def list_past_lines(ended: League) -> Iterator[PastSeason]:
-    """Yield the lines of a season's final tables, with each team's result in the cup."""
+    """Yield the lines of a season's final tables, each with the team's result in the cup."""
     far = find_cup_progress(ended)
     for division in ended.divisions:
         for place, line in enumerate(ended.tables[division], start=1):
@@ -278,7 +278,7 @@ def settle_first_bids(league: League, moves: Mapping[str, Moves], draw: Draw) ->
 
 
 def divide_teams(teams: int, divisions: int) -> tuple[int, ...]:
-    """Return the sizes of a new league's divisions, as even as possible, larger first; ValueError if they can't play.
+    """Return the sizes of a new league's divisions, as even as possible, larger first; ValueError if that's impossible.
 
     >>> divide_teams(17, 3)
     (6, 6, 5)
@@ -313,7 +313,7 @@ def check_sizes(sizes: Sequence[int]) -> None:
 
 
 def fit_season(rounds: int, sizes: Sequence[int], season: Season) -> Season:
-    """Return the season's settings for a number of rounds: as many meetings as fit; ValueError if none fits (R0.2).
+    """Return settings for this many rounds, with as many meetings as fit; ValueError if not even one fits (R0.2).
 
     >>> fit_season(14, (8, 8), Season()).meetings
     4

@@ -58,7 +58,7 @@ class Contact:
         return ", ".join(part for part in (self.name, self.address) if part)
 
     def mail_link(self, subject: str, longest: int = LINK_LONGEST) -> str:
-        """Return a link that opens a mail to the person with a subject; "" without an address.
+        """Return a link that opens a mail to the person with a subject; "" if there is no address.
 
         The subject is cut so that the link is not too long, by default for Excel.
 
@@ -81,10 +81,10 @@ class Contact:
 class Manager:
     """The manager of a team: name and addresses, the bot that plays it instead, and since when.
 
-    `bot` is None for a person; with `no_mail`, no mail goes out. `since` is the season and round in which the manager
-    took over, None before the first sheets. `changes` counts changes of manager; with each, the team's sheets get a new
-    token. `sheets_for` is whom the last sheets were made for. `team_name` is for the team of a newcomer who doesn't
-    send a Team sheet.
+    `bot` is None if a person plays; `no_mail` stops all mail to the manager. `since` is the season and round in which
+    the manager took over, None before the first sheets. `changes` counts the changes of manager; after each, the team's
+    sheets get a new token. `sheets_for` is whom the last sheets were made for. `team_name` names the team of a newcomer
+    who doesn't send a Team sheet.
     """
 
     name: str = ""
@@ -103,7 +103,7 @@ class Manager:
 
     @property
     def newcomer_id(self) -> str:
-        """The id of a person without a team: N and eight digits derived from the address, or from the name.
+        """The id of a person without a team: N and eight characters derived from the first address, or from the name.
 
         >>> anna = Manager("Anna", ("anna@example.org",))
         >>> anna.newcomer_id == Manager("A. Bakker", ("Anna@Example.org",)).newcomer_id
@@ -135,11 +135,11 @@ class Manager:
 
     @property
     def corrected(self) -> bool:
-        """Whether name or addresses differ from those of the last sheets."""
+        """Whether the same manager's name or addresses have changed since the last sheets."""
         return bool(self.sheets_for) and self.person != self.sheets_for and not self.follows_another
 
     def with_sheets(self, season: int, round_number: int) -> Manager:
-        """Return the manager, recording that a round's sheets have been made for this person."""
+        """Return the manager, recording that a round's sheets have been made for the manager."""
         follows = self.follows_another
         if not self.person and not follows:
             return self
@@ -148,7 +148,7 @@ class Manager:
 
 
 def _normalize_person(text: str) -> tuple[str, frozenset[str]]:
-    """Return the name and the addresses in a text, in small letters with single spaces, to compare them."""
+    """Return a text's name and addresses in lower case with single spaces, for comparison."""
     parts = [" ".join(part.split()).casefold() for part in text.split(",")]
     addresses = frozenset(part for part in parts if _ADDRESS.fullmatch(part))
     return ", ".join(part for part in parts if part not in addresses), addresses
@@ -161,10 +161,10 @@ NO_MANAGER: Final = Manager()
 class People:
     """The people of a league: the game master, and the known managers by team id.
 
-    `newcomers` wait for a team, by their own ids; a new league waits for their Team sheets until `entries_until` (""
-    for no deadline). `preface` and `news` are the game master's words to everybody in this round, from the league book
-    and from a text file next to it. People aren't part of the game, so they're in no league's digest and in no list of
-    the game master's edits.
+    `newcomers` wait for a team, by their own ids; a new league waits for their Team sheets until `entries_until` ("" if
+    there is no deadline). `preface` and `news` are the game master's words to everybody in this round, one from the
+    league book and the other from a text file next to it. People aren't part of the game, so no league's digest and no
+    list of the game master's edits includes them.
     """
 
     gm: Contact = Contact()
@@ -176,11 +176,11 @@ class People:
 
     @property
     def words(self) -> str:
-        """The game master's message to everybody, "" if there is none."""
+        """The game master's message to everybody; "" if there is none."""
         return self.news or self.preface.strip()
 
     def of(self, team: str) -> Manager:
-        """Return the manager of a team, or a newcomer, by id; NO_MANAGER if unknown."""
+        """Return the manager of a team, or a newcomer, by id; NO_MANAGER if there is none."""
         return self.managers.get(team) or self.newcomers.get(team, NO_MANAGER)
 
     def with_sheets(self, season: int, round_number: int) -> People:
@@ -189,12 +189,12 @@ class People:
         return replace(self, managers=made)
 
     def list_without_sheets(self, teams: Iterable[str]) -> tuple[str, ...]:
-        """Return the teams that need new sheets: a former manager has the last ones and could still send them."""
+        """Return the teams that need new sheets because a former manager has the last ones and could send them."""
         return tuple(team for team in teams if self.of(team).follows_another)
 
 
 def addresses_of(text: str) -> tuple[str, ...]:
-    """Return the e-mail addresses in a text, each once, without names before <…>.
+    """Return the e-mail addresses in a text, each once, without the names before <…>.
 
     ValueError if a part isn't an address, or if there are more than five.
 
@@ -218,7 +218,9 @@ def addresses_of(text: str) -> tuple[str, ...]:
 
 
 def check_person(name: str) -> str:
-    r"""Return why a person's name is invalid, "" if it is valid: one line, at most 60 visible characters.
+    r"""Return why a person's name is invalid, "" if it is valid.
+
+    A name must be one line of at most 60 visible characters.
 
     >>> check_person("Anna Bakker"), check_person("Anna\nBakker")
     ('', 'a name must be one line of visible characters')
@@ -231,7 +233,7 @@ def check_person(name: str) -> str:
 def parse_contact(text: str) -> Contact:
     """Parse an address, or a text like `Dirk Smit <dirk@example.org>`.
 
-    ValueError unless there is exactly one address, with a valid name or none.
+    ValueError if there isn't exactly one address, or if its name is invalid.
 
     >>> parse_contact('"Smit, Dirk" <dirk@example.org>'), parse_contact("dirk@example.org").name
     (Contact(name='Smit, Dirk', address='dirk@example.org'), '')
@@ -247,7 +249,7 @@ def parse_contact(text: str) -> Contact:
 
 
 def format_since(since: tuple[int, int] | None) -> str:
-    """Return a season and round as a cell shows them, such as S1-R08; "" for None."""
+    """Return a season and round as a cell shows them, such as S1-R08; "" if `since` is None."""
     return f"S{since[0]}-R{since[1]:02d}" if since else ""
 
 

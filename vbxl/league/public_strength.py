@@ -34,9 +34,9 @@ SCORES_KEPT: Final = 4096
 
 @dataclass(frozen=True, slots=True)
 class RelativeStrength:
-    """A team's most likely strength in percent of another's, with its 95 % range.
+    """A team's most likely strength as a percentage of another's, with its 95 % range.
 
-    All are whole numbers from 50 to 200, where 50 also means less and 200 also means more.
+    All are whole numbers from 50 to 200; 50 stands for 50 or less, and 200 for 200 or more.
     """
 
     percent: int
@@ -47,7 +47,7 @@ class RelativeStrength:
 class _SetScore(NamedTuple):
     """A set's score as the likelihood needs it: whether home won, and three exponents, as in `_measure_slope`.
 
-    `ways` counts the orders of the points by how often the loser took the serve, the most often first.
+    `ways` is the result of `_count_ways`.
     """
 
     home_won: bool
@@ -61,8 +61,8 @@ class _SetScore(NamedTuple):
 class PublicStrengths:
     """The logarithms of a division's strengths, and their covariances; only differences mean anything.
 
-    `places` are the teams' indexes; teams have the same number in `groups` if matches connect them. With a prior there
-    are no covariances.
+    `places` are the teams' indexes. Teams have the same number in `groups` if matches connect them. If there was a
+    prior, there are no covariances.
     """
 
     places: Mapping[str, int]
@@ -71,7 +71,7 @@ class PublicStrengths:
     covariances: Sequence[Sequence[float]]
 
     def compare(self, team: str, own: str) -> RelativeStrength | None:
-        """Return a team's strength in percent of another's; None if the matches don't connect them or can't tell."""
+        """Return a team's strength as a percentage of another's; None if the matches played don't tell."""
         theirs, ours = self.places.get(team), self.places.get(own)
         if theirs is None or ours is None or self.groups[theirs] != self.groups[ours]:
             return None
@@ -106,12 +106,12 @@ PRIOR: Final = Prior(team=0.05, home=0.02, home_within=0.02)
 def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | None = None) -> PublicStrengths:
     """Return the most likely strengths of the teams in some matches (R5.6).
 
-    With a `prior` (normal distributions of the logarithms), strengths are the most likely ones given both prior and
-    matches. Teams that no matches connect then have strengths too, and a few results change little.
+    If there is a `prior` (normal distributions of the logarithms), the strengths are the most likely ones given both
+    the prior and the matches. Then even teams that no matches connect have strengths, and a few results change little.
 
-    A team has one strength, taken as its OL and DL in all sets; at home it is raised by one factor, which is estimated
-    too. The likelihood of a set's score is exact (R5.1), but ignores concepts and bounds. If the matches don't
-    determine the factor, there are no strengths.
+    A team has one strength, taken as its OL and DL in all sets. At home, a factor raises it, which is the same for all
+    teams and is estimated too. The likelihood of a set's score is exact (R5.1), but ignores concepts and bounds. If the
+    matches don't determine the factor, there are no strengths.
     """
     places: dict[str, int] = {}
     met: dict[tuple[int, int], list[_SetScore]] = {}
@@ -142,7 +142,7 @@ def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior 
 def measure_lead(sets: Sequence[Score], points: int) -> float:
     """Return home's lead by the scores of one match, as the logarithm of the most likely ratio (R5.1, R5.2).
 
-    It stays within the bounds of a strength, since a side that never scored has no most likely one.
+    The lead is kept within the bounds of a strength: if a side never scored, no ratio is the most likely.
 
     >>> round(measure_lead([(15, 13), (15, 13), (15, 13)], 15), 3), round(measure_lead([(15, 0)] * 3, 15), 3)
     (0.083, 0.693)
@@ -169,7 +169,7 @@ def _weigh(prior: Prior, logarithms: Sequence[float], slopes: list[float], infor
 
 
 def _group_teams(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:
-    """Return, for each team, the lowest index among the teams that matches connect it with."""
+    """Return each team's group: the lowest index of all the teams that it is connected with by matches."""
     groups = [*range(teams)]
     for pair in pairs:
         first, second = sorted(groups[place] for place in pair)
@@ -186,7 +186,10 @@ def _set_score(score: Score, home_first: bool, points: int) -> _SetScore:
 
 @lru_cache(SCORES_KEPT)
 def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
-    """Return how many orders of points give a set's score, by how often the loser took the serve, most often first."""
+    """Return how many orders of points give a set's score.
+
+    The counts are by how often the loser took the serve, the most often first.
+    """
     if won <= points:
         return _count_ways_to(won, lost, first)[::-1]
     # The ways to the level score from which two clear are needed, with the last point the winner's, or the loser's.
@@ -201,8 +204,10 @@ def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
 
 
 def _count_ways_to(own: int, other: int, first: bool) -> list[int]:
-    """Return how many orders of points lead to a score, the own side scoring last, by how often the other took the
-    serve, from 0.
+    """Return how many orders of points lead to a score if the own side scores the last point.
+
+    The counts are by how often the other side took the serve, from 0 up; `first` says whether the own side served
+    first.
     """
     if first and not other:
         return [1]
@@ -218,9 +223,9 @@ def _sum(ways: Sequence[int], other: Sequence[int]) -> list[int]:
 def _sum_slopes(
     met: Mapping[tuple[int, int], Sequence[_SetScore]], logarithms: Sequence[float]
 ) -> tuple[list[float], list[list[float]]]:
-    """Return the derivatives of the log-likelihood, the home factor's last, and the information matrix.
+    """Return the derivatives of the log-likelihood, the last of them by the home factor, and the information matrix.
 
-    `met` are the sets that pairs of teams (home, visitors) have played.
+    `met` has the sets that each pair of teams (home, visitors) has played.
     """
     last = len(logarithms) - 1
     slopes = [0.0] * len(logarithms)
@@ -238,9 +243,9 @@ def _sum_slopes(
 def _measure_slope(sets: Iterable[_SetScore], ahead: float) -> tuple[float, float]:
     """Return the derivative of the sets' log-likelihood with respect to home's lead, and the information.
 
-    Ahead by d, home wins every rally with p = 1 / (1 + exp(−d)), whoever serves, for the scoring chances add up to 1.
-    With q = 1 − p and r = p·q, a score of x to y has the chance p^x · q^y · W(r) / (1 − r)^(x + y), times p if the
-    winner received first; W counts the ways by how often the loser took the serve.
+    With a lead of d, home wins every rally with p = 1 / (1 + exp(−d)), whoever serves, because the scoring chances add
+    up to 1. With q = 1 − p and r = p·q, a score of x to y has the chance p^x · q^y · W(r) / (1 − r)^(x + y), times p if
+    the winner received first; W counts the ways by how often the loser took the serve.
     """
     home = calculate_rally_chance(ahead)
     r = home * (1 - home)
@@ -265,7 +270,7 @@ def _measure_slope(sets: Iterable[_SetScore], ahead: float) -> tuple[float, floa
 
 
 def _solve(matrix: Sequence[Sequence[float]], values: Sequence[float]) -> list[float] | None:
-    """Solve linear equations with a symmetric matrix, by Gauss; None if there is no single solution."""
+    """Solve linear equations with a symmetric matrix, by Gaussian elimination; None if they have no single solution."""
     rows = [[*row, value] for row, value in zip(matrix, values, strict=True)]
     for place, row in enumerate(rows):
         pivot, known = row[place], row[place + 1 :]
@@ -295,7 +300,7 @@ def _invert(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
 
 
 def calculate_rally_chance(lead: float) -> float:
-    """Return home's chance to win a rally, on either serve; `lead` is the logarithm of the strengths' ratio (R5.2).
+    """Return home's chance of winning a rally, on either serve; `lead` is the logarithm of the strengths' ratio (R5.2).
 
     >>> calculate_rally_chance(0.0), round(calculate_rally_chance(0.1), 3)
     (0.5, 0.525)
@@ -304,13 +309,13 @@ def calculate_rally_chance(lead: float) -> float:
 
 
 def calculate_home_chance(rally: float, season: Season) -> float:
-    """Return home's chance to win a match from its chance to win a rally (R2.1, R5.1, R5.8)."""
+    """Return home's chance of winning a match from its chance of winning a rally (R2.1, R5.1, R5.8)."""
     return match_win([rally] * SETS, [1 - rally] * SETS, home=True, season=season)
 
 
 @lru_cache(SCORES_KEPT)
 def calculate_match_worth(sets: tuple[Score, ...], season: Season) -> float:
-    """Return what a match's points were worth: home's chance between the sides likeliest to produce them (R5.8).
+    """Return what a match's points were worth: home's chance of winning, at the likeliest ratio of strengths (R5.8).
 
     >>> round(calculate_match_worth(((15, 13), (13, 15), (15, 13), (13, 15), (15, 13)), Season()), 2)
     0.55
@@ -351,7 +356,7 @@ def _describe_range(low: int, high: int) -> str:
 
 
 def read_strength(sentence: str) -> RelativeStrength | None:
-    """Return the strength in a sentence of `describe_strength`; None if it has none."""
+    """Return the strength that a sentence of `describe_strength` tells; None if it tells none."""
     match = _SENTENCE.fullmatch(sentence)
     if match is None:
         return None

@@ -45,7 +45,7 @@ SPLIT_AGES: Final = AGES[:-1]
 
 
 class Leaving(IntEnum):
-    """Why a player leaves at the season's end, in the order of the sheet's sentences."""
+    """The reasons why a player leaves at the season's end, in the order of the sheet's sentences."""
 
     STAYS = 0
     CONTRACT = 1
@@ -74,10 +74,11 @@ _CASES: Final = {AgeFault.CONTRACT: "contract", AgeFault.TALENT: "talent", AgeFa
 class AgeLine:
     """A player of the roster at the season's end (R10.1, R10.2).
 
-    If the player leaves, `next_age` is "" and the new levels are 0. `loss` is the whole loss, `least` what each level
-    loses at least. `asked` is the OL loss entered, None if blank or not a whole number. `keeping` are the lowest and
-    the highest OL loss that leave both levels at 1 or more; if there is none, the first is above the second. `legal`
-    are the bounds of legal OL losses, and `loss_ol` is the one carried out. If nothing is split, these are 0.
+    If the player leaves, `next_age` is "" and the new levels are 0. `loss` is the total loss, and `least` the part of
+    it that each level must bear. `asked` is the OL loss entered, None if that is blank or not a whole number. `keeping`
+    has the lowest and the highest OL loss that leave both levels at 1 or more; if no loss does, the first is above the
+    second. `legal` has the lowest and the highest legal OL loss, and `loss_ol` is the one carried out. All of these
+    keep their defaults if the player has no loss to split.
     """
 
     player: str
@@ -153,7 +154,7 @@ def check_too_early(seen: View, moves: Moves) -> Iterator[Problem]:
 
 
 def split_entered(typed: object) -> int | None:
-    """Return the typed OL loss, a whole number that may be below 0; None if blank or anything else (R10.2).
+    """Return the OL loss typed, a whole number that may be below 0; None if there is no whole number (R10.2).
 
     >>> split_entered("4"), split_entered(-3), split_entered(2.5), split_entered(None)
     (4, -3, None, None)
@@ -180,7 +181,7 @@ def _plan_line(line: RosterLine, cell: Input, season: Season) -> AgeLine:
 
 
 def _leave_unsplit(line: RosterLine, cell: Input, beside: AgeFault, leaving: Leaving) -> AgeLine:
-    """Return the line of a player who has no loss to split; an entry in that row is a fault."""
+    """Return the line of a player who has no loss to split; any entry in the player's row is a fault."""
     fault = AgeFault.NONE if cell.blank else beside
     if leaving:
         return AgeLine(line.name, line.kind, line.age, "", line.ol, line.dl, 0, 0, leaving=leaving, fault=fault)
@@ -212,7 +213,7 @@ def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
 
 
 def _find_leave_reason(ol_too_low: bool, dl_too_low: bool) -> Leaving:
-    """Return why no split keeps a player: a level can't bear its least loss, or both together can't bear the loss."""
+    """Return why no split keeps a player: a level is too low for its least loss, or their sum for the whole loss."""
     if ol_too_low and dl_too_low:
         return Leaving.BOTH
     if ol_too_low or dl_too_low:
@@ -237,10 +238,10 @@ def _report_fault(done: AgeLine, cell: Input) -> Iterator[Correction]:
 
 
 def find_next_divisions(league: League) -> Mapping[str, int]:
-    """Return each team's next division by id: the first go up, the last go down (R0.2).
+    """Return each team's next division by id: the first teams go up, the last ones go down (R0.2).
 
-    The settings say how many. If a division is too small for both, promotion takes precedence. Fewer teams move if a
-    division would be left with too few for a match.
+    The settings say how many teams move. If a division is too small for both, promotion takes precedence. Fewer teams
+    move if a division would be left with too few for a match.
     """
     order = {division: [line.team for line in league.tables[division]] for division in league.divisions}
     neighbours = tuple(pairwise(league.divisions))
@@ -301,7 +302,7 @@ def _list_places(league: League) -> Iterator[Placed]:
 
 
 def _age_player(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Event]:
-    """Return a player as of next season (None if leaving) and the event; a new talent stays a talent (R10.2)."""
+    """Return a player as of next season (None for one who leaves) and the event; a new talent stays one (R10.2)."""
     age = TALENT if player.kind == TALENT else player.age
     if line.leaves:
         return None, Retired(team.id, player.name, age, player.ol, player.dl, line.leaves)
@@ -388,7 +389,7 @@ def make_offers(league: League, round_number: int, draw: Draw) -> tuple[Offer, .
 
 
 def draw_levels(season: Season, stream: Stream) -> tuple[int, int]:
-    """Draw a player's OL and DL within R1.2, from two thirds to all of a new player's highest total."""
+    """Draw a player's OL and DL within R1.2; their total is at least two thirds of the most for a new player."""
     most = season.new_player_total
     total = most - stream.below(most // 3 + 1)
     if season.new_player_ratio == 1:

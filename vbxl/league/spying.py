@@ -40,7 +40,10 @@ VOID: Final = frozenset({SpyFault.TEAM, SpyFault.MATCH, SpyFault.TIMES, SpyFault
 
 @dataclass(frozen=True, slots=True)
 class SpyLine:
-    """A judged spying order: team and match as typed, whether with levels, price (0 if void), fault, account left."""
+    """A judged spying order: team and match as typed, whether it asks for levels, the price (0 if void) and the fault.
+
+    `account` is the account after the order.
+    """
 
     team: str
     match: str
@@ -65,7 +68,7 @@ def spy_matches(seen: View) -> tuple[str, ...]:
 
 
 def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
-    """Return the slots of a round's matches, with the cup only if it is among a sheet's own `slots` (R11.1)."""
+    """Return the slots of a round's matches; a sheet's own `slots` tell whether there is a cup match (R11.1)."""
     league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
     return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 
@@ -135,7 +138,10 @@ def _correct_order(seen: View, cells: tuple[Input, Input, Input], fault: SpyFaul
 
 
 def find_match(league: League, team: str, match: str) -> tuple[str, Fixture] | None:
-    """Return a team's id and its match of the open round, named by slot or by opponent; None if there is none."""
+    """Return the id of `team` and the match that it plays in the open round under a slot's or an opponent's name.
+
+    None if there is no such match.
+    """
     target = league.ids_by_name.get(named(team))
     if target is None:
         return None

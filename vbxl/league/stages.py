@@ -60,7 +60,7 @@ def is_season_over(league: League) -> bool:
 def play(
     league: League, moves: Mapping[str, Moves], draw: Draw, last: int = len(STAGES)
 ) -> tuple[League, tuple[Event, ...]]:
-    """Play the stages in order, up to the number `last`."""
+    """Play the first `last` stages, in order."""
     events: list[Event] = []
     for stage in STAGES[:last]:
         league, happened = stage(league, moves, draw)
@@ -69,7 +69,7 @@ def play(
 
 
 def open_ledger(league: League) -> League:
-    """Return the league with only the GM's bookings of this round in the ledger; earlier ones are in the balances."""
+    """Return the league with only the GM's bookings of this round in the ledger; earlier ones go into the balances."""
     before = replace(
         league, ledger=tuple(booking for booking in league.ledger if booking.round_number < league.round_number)
     )
@@ -86,7 +86,7 @@ def start_next_round(league: League) -> League:
 
 
 def check_balances(opened: League, after: League) -> None:
-    """Check that balances move only through the ledger: its old entries stay, new ones have two accounts."""
+    """Check that balances move only through the ledger: old entries stay, and every new one has two accounts."""
     accounts = {GM, *(team.id for team in after.teams)}
     if [team.opening for team in after.teams] != [team.opening for team in opened.teams]:
         raise AssertionError("a stage changed an opening balance")

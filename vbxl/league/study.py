@@ -65,7 +65,7 @@ def play_seasons(
     characters: Mapping[str, Character] | None = None,
     absent: Collection[str] = (),
 ) -> Iterator[SimulatedRound]:
-    """Play seasons with a bot for each team except those `absent` (R12), and yield every round."""
+    """Play seasons and yield every round; bots play all teams except those `absent`, who send no moves (R12)."""
     chosen = characters or {}
     over = league.season_number + seasons
     while league.season_number < over:
@@ -98,7 +98,7 @@ class MatchFigure(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MatchCounts:
-    """Counts of league matches: all, home wins, 3-0, 3-1, won by the winner of set 1; the rest ended 3-2."""
+    """Counts of league matches: all, home wins, 3-0, 3-1 (the others ended 3-2), and won by the winner of set 1."""
 
     matches: int
     home_won: int
@@ -108,7 +108,7 @@ class MatchCounts:
 
     @property
     def figures(self) -> Mapping[MatchFigure, float]:
-        """The shares in percent, and the mean number of sets; 0 without matches."""
+        """The shares as percentages, and the mean number of sets; all are 0 if there are no matches."""
         three_two = self.matches - self.three_nil - self.three_one
         sets = 3 * self.three_nil + 4 * self.three_one + 5 * three_two
         return {
@@ -130,8 +130,8 @@ BUNDESLIGA_SOURCE: Final = "German men and women, 2013/14 to 2018/19, 1,696 matc
 class Economy:
     """The figures of several seasons: league matches by result, titles by team, and how many teams used each stage.
 
-    `medians` are the median balances in dollars at the end of each season, `levels` the means of a team's level points
-    before ageing.
+    `medians` are the median balances in dollars at the end of each season; `levels` are the means of a team's level
+    points before ageing.
     """
 
     seasons: int
@@ -157,7 +157,7 @@ USES: Final[Mapping[str, Callable[[Event], str]]] = {
 
 
 def measure_economy(rounds: Iterable[SimulatedRound]) -> Economy:
-    """Return the figures of seasons from all of their rounds; ValueError without rounds."""
+    """Return the figures of seasons from all of their rounds; ValueError if there are no rounds."""
     users: dict[str, set[str]] = {name: set() for name in (*USES, SPONSOR)}
     matches: Counter[str] = Counter()
     titles: Counter[str] = Counter()
@@ -225,7 +225,7 @@ def _find_faults(figures: Economy) -> Iterator[str]:
 
 
 def calculate_percent(part: int, whole: int) -> float:
-    """Return a part of a whole in percent; 0 if the whole is 0."""
+    """Return a part as a percentage of the whole; 0 if the whole is 0."""
     return 100 * part / whole if whole else 0.0
 
 
@@ -234,7 +234,7 @@ CONFIDENCE: Final = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """The mean of some runs, and half its 95 % interval; None for a single run."""
+    """The mean of some runs, and half of its 95 % interval, which is None for a single run."""
 
     mean: float
     within: float | None
@@ -242,7 +242,7 @@ class Mean:
 
 
 def estimate_mean(figures: Sequence[float]) -> Mean:
-    """Return the mean of independent figures, with its interval by Student's t; ValueError without figures.
+    """Return the mean of independent figures, with its interval by Student's t; ValueError if there are no figures.
 
     >>> found = estimate_mean([50.0, 54.0, 58.0])
     >>> found.mean, round(found.within, 2)

@@ -38,7 +38,10 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match of the season: its score, home first, once it is played, and its cup round or "" (R11.1)."""
+    """A match of the season; `sets` has the score of each set, home first, once the match is played.
+
+    `cup` is the name of its cup round, "" for a match of the league (R11.1).
+    """
 
     round_number: int
     number: int
@@ -49,13 +52,13 @@ class MatchLine:
 
     @property
     def won(self) -> Score:
-        """Sets won, home first; 0 and 0 before it is played."""
+        """The sets won, home first; both are 0 until the match is played."""
         return sets_won(self.sets)
 
 
 @dataclass(frozen=True, slots=True)
 class SpiedMatch:
-    """A match of another team that this team spied on (R9.2); only the sets played."""
+    """A match that this team spied on (R9.2), seen from the side of `team`; `sets` are only those played."""
 
     round_number: int
     number: int
@@ -75,7 +78,10 @@ class SpiedMatch:
 
 @dataclass(frozen=True, slots=True)
 class ShownMatch:
-    """A match of a coming opponent, its score with the opponent first, and its cup round or "" (R11.1)."""
+    """A match of a coming opponent; `sets` and `points` have the opponent's own first.
+
+    `cup` is the name of its cup round, "" for a match of the league (R11.1).
+    """
 
     round_number: int
     against: str
@@ -87,7 +93,7 @@ class ShownMatch:
 
 @dataclass(frozen=True, slots=True)
 class OpponentRecord:
-    """A coming opponent's matches, newest first, totals, and strength in percent of ours (None if unknown)."""
+    """A coming opponent's matches (newest first), their totals, and its strength as a percentage of ours, if known."""
 
     team: str
     matches: tuple[ShownMatch, ...]
@@ -100,10 +106,10 @@ class OpponentRecord:
 class TeamKnowledge:
     """What a team knows: public tables, results and fixtures, and its own spy reports and last line-ups.
 
-    `results` are the division's matches of the last round, `fixtures` those of this round and the next, both with the
-    team's own cup matches. `season` has the team's matches, `spied` its newest spy reports, `last_match` its last match
-    as submitted (R12.1), `opponents` this round's opponents who have played, each once. Long tables are cut to the part
-    around the team, or around this round.
+    `results` are the division's matches of the last round, and `fixtures` those of this round and the next; both
+    include the team's own cup matches. `season` has the team's matches of the season, `spied` has its newest spy
+    reports, and `last_match` is its last match as submitted (R12.1). `opponents` has this round's opponents who have
+    played, each once. Long tables are cut to the part around the team, or around this round.
     """
 
     table: tuple[TableLine, ...] = ()
@@ -115,7 +121,7 @@ class TeamKnowledge:
     opponents: tuple[OpponentRecord, ...] = ()
 
     def find_strength(self, opponent: str) -> RelativeStrength | None:
-        """Return a coming opponent's strength in percent of the team's own; None if public results can't tell."""
+        """Return a coming opponent's strength as a percentage of the team's own; None if public results can't tell."""
         return next(
             (opponent_record.strength for opponent_record in self.opponents if opponent_record.team == opponent), None
         )
@@ -125,7 +131,7 @@ NOTHING_KNOWN: Final = TeamKnowledge()
 
 
 def collect_knowledge(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowledge:
-    """Return a team's knowledge at the start of the open round: public facts, own spy reports and line-ups.
+    """Return a team's knowledge at the start of the open round: public facts, its own spy reports and line-ups.
 
     Opponents' records and strengths take time; without `opponents` they're left out. The work grows with the division,
     not with the league.
@@ -205,13 +211,13 @@ def _total(scores: Iterable[Score]) -> Score:
 
 
 def _select_foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:
-    """Return at most LINES_MOST matches of a round in order: the team's own, and the first of the others."""
+    """Select at most LINES_MOST matches of a round, preferring the team's own; return them in order."""
     others_last = sorted(matches, key=lambda match: team_id not in (match.home, match.visitors))
     return sorted(others_last[:LINES_MOST], key=lambda fixture: fixture.order)
 
 
 def _select_around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:
-    """Return at most `most` lines around a place.
+    """Return the lines around a place, at most `most` of them.
 
     >>> _select_around("abcdefg", 4, 4), _select_around("abcdefg", 0, 4), _select_around("abcdefg", 6, 4)
     ('cdef', 'abcd', 'defg')

@@ -71,7 +71,7 @@ def plan_training(seen: View, moves: Moves) -> TrainingPlan:
 
 
 def _read_wish(cell: Input) -> int | None:
-    """Return the points asked for, 0 or 1; None for anything else."""
+    """Return the points asked for, 0 or 1; None if it's anything else."""
     number = read_points(cell.value)
     return number if number in (0, 1) else None
 
@@ -135,7 +135,7 @@ def choose_gm_training(seen: View) -> tuple[Gain, ...]:
 
 
 def apply_training(seen: View, gains: tuple[Gain, ...]) -> View:
-    """Return a team's view after training, with the levels of the round (R6.1)."""
+    """Return a team's view after training, with the new levels and the TP left (R6.1)."""
     roster = tuple(
         replace(
             line, ol=line.ol + ol, dl=line.dl + dl, trained_ol=line.trained_ol + ol, trained_dl=line.trained_dl + dl
@@ -180,7 +180,10 @@ def _train_player(player: Player, gain: Gain) -> Player:
 
 @dataclass(frozen=True)
 class ScoutPlan:
-    """A team's scouting as planned: for each entry the talent's name, or "" and why there is none; and corrections."""
+    """A team's scouting as planned, and the corrections.
+
+    For each entry, `names` has the talent's name, or "" if there is none, and `faults` says why not.
+    """
 
     names: tuple[str, ...]
     faults: tuple[ScoutFault, ...]
@@ -246,13 +249,13 @@ def make_view_after_training(seen: View, moves: Moves) -> View:
 
 
 def list_counted_players(sets: Iterable[Iterable[str]]) -> Collection[str]:
-    """Return the players who played at least two of these sets, for whom the match counts (R6.3)."""
+    """Return the players for whom the match counts: they played at least two of these sets (R6.3)."""
     played = Counter(name for names in sets for name in set(names))
     return {name for name, number in played.items() if number >= TALENT_SETS}
 
 
 def apply_match(seen: View, played: Collection[str]) -> View:
-    """Return a team's view after a match that counted for some talents, who may have grown (R6.3)."""
+    """Return a team's view after a match that counted for the talents in `played`, who may have grown (R6.3)."""
     if not any(line.new_talent and line.name in played for line in seen.roster):
         return seen
     return replace(
@@ -269,6 +272,6 @@ def _grow_talent(line: RosterLine, seen: View) -> RosterLine:
 
 
 def list_grown_talents(before: View, after: View) -> Mapping[str, RosterLine]:
-    """Return the talents who grew between two views: their new lines by name."""
+    """Return the new lines, by name, of the talents who grew between two views."""
     was = {line.name: line for line in before.roster}
     return {line.name: line for line in after.roster if was[line.name].new_talent and not line.new_talent}

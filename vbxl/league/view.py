@@ -34,7 +34,7 @@ _ID: Final = re.compile(
 class SheetId:
     """A `move_sheet_id`: season, round, team, league mark, and the token that proves the sheet ("" proves nothing).
 
-    A Team sheet has the round 0, and the newcomer to whom it was sent instead of a team.
+    A Team sheet has round 0 and, in place of a team, the newcomer to whom it was sent.
     """
 
     season_number: int
@@ -50,12 +50,12 @@ class SheetId:
 
 
 def league_mark(name: str) -> str:
-    """Return eight characters that distinguish leagues, made from the league's name."""
+    """Return eight characters made from a league's name, to tell leagues apart."""
     return hashlib.sha256(name.encode()).hexdigest()[:8]
 
 
 def find_sheet_ids(text: str) -> tuple[str, ...]:
-    """Return the sheet ids with tokens found anywhere in a text, each once.
+    """Return the sheet ids that are found anywhere in a text and have a token, each once.
 
     >>> find_sheet_ids("your sheet S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853, S1-R07-T03-5f2a90c1")
     ('S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853',)
@@ -116,7 +116,7 @@ class MatchView:
 
 @dataclass(frozen=True, slots=True)
 class TransferLot:
-    """A player for sale, as on every sheet (R8.1); players with the same name have their team added."""
+    """A player for sale, as listed on every sheet (R8.1); if players for sale share a name, `player` adds the team."""
 
     player: str
     team: str
@@ -145,9 +145,10 @@ UNLISTED: Final = -1
 class View:
     """One team's view of the round; everything in it may be shown to that team.
 
-    `meetings` says for each of `teams` whom it meets in the cup, in match 1 and in match 2 of the round, by their
-    numbers in `teams` from 1: 0 for no match, UNLISTED for a team that is not listed; () if unknown. `known` is what
-    else the sheet shows, and the move is mailed to `gm`. Views that differ only in these three are equal.
+    `meetings` has three numbers for each of `teams`: its opponents in the cup, in match 1 and in match 2, as places in
+    `teams` counted from 1. The number is 0 if there is no match, UNLISTED if the opponent isn't listed; `meetings` is
+    () if unknown. `known` is what else the sheet shows, and the move is mailed to `gm`. Views that differ only in these
+    three are equal.
     """
 
     league_name: str
@@ -178,7 +179,7 @@ class View:
 
     @property
     def mail_link(self) -> str:
-        """A link that opens a mail to the game master about the team's move; "" without an address."""
+        """A link that opens a mail to the game master about the team's move; "" if there is no address."""
         now = f"season {self.season_number}, round {self.round_number}"
         return self.gm.mail_link(f"{self.league_name}, {now}, {self.team_name}")
 
@@ -188,12 +189,12 @@ class View:
         return tuple(match for match in self.matches if match.slot != CUP_SLOT)
 
     def levels(self, line: RosterLine, match: MatchView) -> Levels:
-        """Return a player's levels at the start of a match; recovery never exceeds them (R2.3, R4.4)."""
+        """Return a player's levels at the start of a match; a player never recovers to more than these (R2.3, R4.4)."""
         return match_levels(line, lacking=match.lacking)
 
 
 def match_levels(line: RosterLine, *, lacking: bool) -> Levels:
-    """Return the levels at the start of a match, halved by a lack of devotion (R4.4)."""
+    """Return a player's levels at the start of a match; a lack of devotion halves them if `lacking` (R4.4)."""
     half = 2 if lacking and line.lack else 1
     return line.ol / half, line.dl / half
 
@@ -277,7 +278,10 @@ def _list_meetings(league: League, teams: Sequence[str]) -> Meetings:
 
 
 def make_full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:
-    """Return a team's view of the open round with all that it knows; `opponents` adds the opponents' records (slow)."""
+    """Return a team's view of the open round with all that the team knows.
+
+    `opponents` adds the opponents' records, which takes time.
+    """
     return replace(view(league, team_id, token), known=collect_knowledge(league, team_id, opponents=opponents))
 
 
@@ -299,7 +303,7 @@ def list_transfer_lots(league: League) -> tuple[TransferLot, ...]:
 
 
 def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
-    """Return the contract players whom teams can bid for, if a new contract still fits in the season (R7.2, R7.3)."""
+    """Return the contract players whom teams can bid for; () if no new contract fits into the season (R7.2, R7.3)."""
     if league.rounds - league.round_number < ROUNDS_SHORTEST:
         return ()
     return tuple(
@@ -308,7 +312,7 @@ def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
 
 
 class Tokens(dict[str, str]):
-    """The tokens of the round's move sheets by team; `former` maps earlier managers' void tokens to their teams."""
+    """The tokens of the round's move sheets by team; `former` maps the void tokens of earlier managers to the teams."""
 
     def __init__(self, tokens: Mapping[str, str], former: Mapping[str, str] = MappingProxyType({})) -> None:
         super().__init__(tokens)
