@@ -209,7 +209,7 @@ def make_template(
 
 
 def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> None:
-    """Write all sheets of a shape's blank form, in order; with a host, its tools too."""
+    """Write all sheets of a shape's blank form, in order, and the tools of a host if there is one."""
     pages = {name: book.page(name) for name in _list_sheets(shape, host)}
     team, data, issues = pages[TEAM_SHEET], pages[DATA_SHEET], IssueList()
     write_start(pages[START], issues, host)
@@ -286,7 +286,7 @@ class NotRenewedError(ValueError):
 
 @dataclass(frozen=True)
 class Renewed:
-    """A rebuilt move sheet, and the names of the sheets left out: the manager's own sheets and those made by buttons."""
+    """A rebuilt move sheet, and the names of the sheets left out: the manager's own, and those that buttons made."""
 
     workbook: bytes
     left_out: tuple[str, ...]

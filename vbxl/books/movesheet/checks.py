@@ -94,7 +94,7 @@ class Kind(NamedTuple):
     """A kind of spot: a column of cells that each may have a fault.
 
     The cells are on `sheet`, in the columns from `first` to `last`; `table` has their messages. `across` is the column
-    of the faults, and `down` is how many rows below its cell a fault is. `sign` is −1 if negative values are faults.
+    of the faults, and a fault is `down` rows below its cell. `sign` is −1 if negative values are faults.
     `beside` is the column that has the sentence; 0 if there is none.
     """
 

@@ -98,7 +98,7 @@ def find_row(name: str, among: str = "roster_key") -> str:
 
 
 def find_code(typed: str, table: str, otherwise: str = "0") -> str:
-    """Return the formula for the code of an entry in `table` ("position" or "concept"), or `otherwise` (R3.1, R3.3)."""
+    """Return the formula for the code of an entry in `table` ("position" or "concept"); `otherwise` if none (R3.1, R3.3)."""
     return f"=IFERROR(INDEX({table}_word_code,MATCH({escape_pattern(typed)},{table}_word,0)),{otherwise})"
 
 

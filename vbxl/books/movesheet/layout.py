@@ -112,7 +112,7 @@ def split_fixtures(view: View) -> tuple[list[MatchLine], list[MatchLine]]:
 
 
 def _count_lines(matches: Sequence[MatchLine], cup: int) -> int:
-    """Return how many lines matches need, with room for `cup` cup matches, but at most LINES_MOST (R11.1)."""
+    """Return how many lines the matches need, plus `cup` lines for cup matches; at most LINES_MOST (R11.1)."""
     league = sum(not match.cup for match in matches)
     return max(len(matches), min(LINES_MOST, league + cup))
 
@@ -194,7 +194,10 @@ class MatchColumns:
 
 
 class Scalars:
-    """The rows of a set's workings (in columns `scalar`, `fault`, `over` and `risk`), counted from its first line."""
+    """The rows of a set's workings, counted from the set's first line.
+
+    The workings are in the columns `scalar`, `fault`, `over` and `risk`.
+    """
 
     entries, attack, defence, asked, concept = range(5)
     empty, risk, filled, said, typed, told = 0, 1, 2, 3, 4, 5
@@ -420,7 +423,7 @@ def find_in_form(names: Mapping[str, Area], name: str, places: Places = PLACES) 
 
 
 def place_names(names: Mapping[str, Area]) -> DefinedNames:
-    """Return a move sheet's names; the name of an input points to its place in the form if that place is known."""
+    """Return a move sheet's names; an input's name points to the input's place in the form, if that is known."""
     placed = {name: area for name in PLACES if (area := find_in_form(names, name))}
     return DefinedNames({**names, **placed}.items())
 

@@ -308,7 +308,7 @@ def make_lots_grids(shape: MoveSheetShape, row: int) -> list[Grid]:
 
 
 def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
-    """Write the lists of lots, with a bid on each."""
+    """Write the lists of lots, with a cell for a bid on each lot."""
     for lots, grid in zip(LISTS, grids, strict=True):
         heads = grid.first - 1
         page.band(grid.first - HEAD_ROWS, MARKET_MESSAGE, lots.title)

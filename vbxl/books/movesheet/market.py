@@ -212,7 +212,7 @@ _LEFT: Final = "spy_times-spied_count-SUM({done:up})"
 
 
 def make_spy_grid(row: int) -> Grid:
-    """Return the grid of spying orders, below the sales: each order, its price, and the account after (R9.2, R9.3)."""
+    """Return the grid of spying orders below the sales: each order, its price, and the account then (R9.2, R9.3)."""
     blank = is_blank("{team}", "{match}", "{detail}")
     bank = f"IF(AND({{detail_fault}}=0,{_LACKS}>0),{Fault.BANK:d},0)"
     void = f"IF({_LEFT}<=0,{Fault.TIMES:d},IF({{done}}=0,{Fault.CREDIT:d},{bank}))"

@@ -50,15 +50,15 @@ class OpenWorkbook(Protocol):
 
     @property
     def names(self) -> Mapping[str, Area]:
-        """Areas by defined name."""
+        """The areas of the workbook by defined name."""
 
     @property
     def formulas(self) -> AbstractSet[tuple[str, int, int]]:
-        """Cells with a formula: sheet, row, column."""
+        """The cells with a formula: sheet, row, column."""
 
     @property
     def calls(self) -> AbstractSet[tuple[str, int, int]]:
-        """Cells whose formula calls one of our cell functions."""
+        """The cells with a formula that calls one of our cell functions."""
 
     def area(self, area: Area) -> Grid:
         """Return the values of an area, in exactly its shape; blank cells are None."""

@@ -72,7 +72,7 @@ CELLS: Final = {
 
 
 def _judge_position() -> tuple[str, str]:
-    """Return two formulas: one for a position's fault, 0 if there is none, and one for the code of the position played.
+    """Return two formulas, for the fault of a position (0 if it has none) and for the code of the position played.
 
     The position played is Allround if none was typed; beyond a limit, it is another position (R3.1, R3.2, R3.5).
     """

@@ -126,7 +126,7 @@ def _write_given(page: Page, row: int, label: str, name: str) -> None:
 
 
 def _write_sending(page: Page, issues: IssueList) -> None:
-    """Write the send number (the highest counts) and the salt, which changes the file and thereby all draws."""
+    """Write the send number (the highest one counts) and the salt, which changes the file and so all draws."""
     row, sent = SEND_ROW, ref(SEND_ROW, SAID)
     page.put(row, LABEL, "Times sent", "label")
     page.room("send_number", row, SAID, look="input_left")

@@ -207,7 +207,7 @@ def _split_columns(name: str, lines: Iterable[Line]) -> dict[str, Grid]:
 def _fill(
     block: TableBlock, title: str | None, matches: Sequence[MatchLine | ShownMatch], lines: Sequence[Line]
 ) -> dict[str, Grid]:
-    """Return the contents of a block's slots: its title, its lines, its marks of cup matches, and what is hidden."""
+    """Return the contents of a block's slots: title, lines, marks of cup matches, and which rows are hidden."""
     width = len(block.heads) + 1
     filled = [
         (*line, *[None] * (width - len(line)), match.cup or None) for line, match in zip(lines, matches, strict=True)
@@ -224,7 +224,7 @@ def _fill(
 
 
 def _tell_standing(line: TableLine, results: Iterable[MatchLine], team: str) -> Line:
-    """Return a line of the table, with the team's result in the league's last round."""
+    """Return a team's line in the table, with the team's result in the league's last round."""
     played = [match for match in results if line.team in (match.home, match.visitors) and not match.cup]
     return (
         YOU if team == line.team else None, line.place, line.team,
@@ -262,7 +262,7 @@ def _tell_own(match: MatchLine, view: View) -> Line:
 
 
 def _tell_result(match: MatchLine, team: str) -> str:
-    """Return a match's result from a team's side: won or lost, with the team's sets first; or still to be played."""
+    """Return a team's result in a match: won or lost, with the team's sets first, or still to be played."""
     if not match.sets:
         return "to play"
     own, other = match.won if match.home == team else match.won[::-1]

@@ -92,7 +92,7 @@ def build(view: View, moves: Moves | None = None) -> str:
 def _list_lines(
     view: View, moves: Moves, matches: Sequence[_MatchText], tips: Sequence[str], layout: _Layout
 ) -> Iterator[str]:
-    """Yield the lines of the form, with a blank one before each of its parts."""
+    """Yield the lines of the form, with a blank line before each part."""
     given = list_given_rows(view)
     yield from _list_top(view, moves, () if layout.brief else tips, brief=layout.brief)
     help_ = () if layout.brief else explanations.explain_roster(view)
@@ -103,7 +103,7 @@ def _list_lines(
         yield from text.sets
         yield from _list_levels(text.levels, known, close=layout.close)
         known = text.levels or known
-    yield from _list_orders(view, moves, brief=layout.brief)
+    yield from _list_own_wishes(view, moves, brief=layout.brief)
     yield from _list_sponsors(view, moves, given["sponsors"])
     yield from _list_market(view, moves, given, brief=layout.brief)
     if is_last_round(view) or moves.ageing:
@@ -283,7 +283,7 @@ def _is_plain_name(name: str) -> bool:
 # Tables.
 
 
-def _list_orders(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
+def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     """Yield the tables of training, scouting and spying."""
     levels = {named(line.name): line for line in view.roster}
     players = _list_players(view)

@@ -99,7 +99,7 @@ class Entries:
             self._values[key] = self._choose(entry, before)
 
     def _choose(self, entry: Input, before: Input) -> Input:
-        """Return which of two entries for a cell counts; report the other, unless it is quoted and says the same."""
+        """Return which of two entries for a cell counts; report the other unless it's quoted and says the same."""
         typed, quoted = sorted((before, entry), key=lambda value: self.depths.get(value.place.line, 0))
         if self.depths.get(typed.place.line, 0) < self.depths.get(quoted.place.line, 0):
             if typed != quoted:
@@ -118,7 +118,7 @@ class Entries:
                 self.put((table, name_key(name), index), entry)
 
     def add_row(self, table: str, number: int, entries: tuple[Input, ...]) -> None:
-        """Store a row under its number, or at the end if the number is 0; the rows of `table` have no fixed names."""
+        """Store a row of a table without fixed names; `number` is its place, or 0 to put it at the end."""
         if all(entry.blank for entry in entries):
             return
         rows = self._listed.setdefault(table, {})
@@ -173,8 +173,7 @@ class Entries:
     def _has_places(self, part: SetPart) -> bool:
         """Whether a set in a short reply still has something to insert.
 
-        It keeps its players if all six are named or all have place numbers; otherwise, its players are turned into
-        changes.
+        Its players stay if all six are named or all have place numbers; otherwise, they become changes.
         """
         numbers = [player.number for _, player in part.players]
         if part.full or numbers == sorted({number for number in numbers if 0 < number <= PLAYERS_IN_SET}):

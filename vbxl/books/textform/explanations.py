@@ -78,7 +78,7 @@ def explain_sale(view: View) -> Iterator[str]:
 
 
 def explain_account(view: View, *, brief: bool = False) -> Iterator[str]:
-    """Give the account when bids come up, as far as it's certain; unless brief, say what may change it (R8.3, R9.1)."""
+    """Show the account when bids come up, as far as it's certain; unless brief, say what may change it (R8.3, R9.1)."""
     seen: Prospect = forecast_account(view, Moves())
     chosen, _ = find_sponsor(BLANK, view.sponsor, view.sponsors)
     sponsor = "sponsor (nothing won)" if chosen else "no sponsor"

@@ -97,7 +97,7 @@ class TextLine:
         return TextLine(self.file, self.text + between + after.text, self.depth, self.spots + moved)
 
     def tail(self, start: int, before: str = "") -> TextLine:
-        """Return the line from an index on, with an optional text before it."""
+        """Return the line from an index on, with `before` in front of it."""
         place = self.place(start)
         return TextLine(self.file, before + self.text[start:], self.depth, ((len(before), place.line, place.column),))
 
@@ -128,7 +128,7 @@ class TextLine:
 
 
 def find_quotations(text: str) -> list[tuple[int, int]]:
-    """Return the start and end of each quotation; outside its marks, there must be a space, a separator or nothing."""
+    """Return the start and end of each quotation; on the outside, its marks touch nothing but spaces or separators."""
     spans: list[tuple[int, int]] = []
     at = text.find('"')
     while at != -1:
@@ -274,7 +274,7 @@ def _decode_line(line: bytes) -> str:
 
 
 def _unmark(file: str, raw: str, count: int) -> TextLine:
-    """Return a line without the quote marks at its start and the stars of bold type."""
+    """Return a line without the quote marks at its start, and without the stars of bold type."""
     text = unify_marks(raw)
     marks = _MARKS.match(text)
     depth, start = (marks[0].count(">"), marks.end()) if marks else (0, 0)
@@ -299,7 +299,7 @@ def _rejoin(lines: Sequence[TextLine]) -> list[TextLine]:
 
 
 def break_line(text: str, width: int) -> list[str]:
-    """Break a line into pieces of at most some width, with a backslash at each cut.
+    """Break a line into pieces of at most `width` characters, with a backslash at each cut.
 
     A backslash at the start of a piece protects spaces and quote marks after it from mail programs.
     """

@@ -129,7 +129,7 @@ class FormReader:
         return self._section not in {"", "outside"}
 
     def _is_whole(self, line: TextLine) -> bool:
-        """Whether a line is nothing but a row of its table, players of its set, or the heading of a match."""
+        """Whether a whole line is a row of the current table, players of the current set, or the heading of a match."""
         if _SIDE.match(line.text):
             return True
         if self._section == "set":
@@ -137,7 +137,7 @@ class FormReader:
         return self._section in words.TABLES and read_row(self._section, line) is not None
 
     def _join_row(self, lines: Sequence[TextLine], at: int) -> tuple[TextLine, int]:
-        """Join a line with those that continue its row after a comma; return the result and the next line's index."""
+        """Join a line with the lines that continue its row after a comma; return the result and the next index."""
         line = lines[at]
         if self._section in words.TABLES.keys() - {"scouting", "spying"} and line.text.rstrip().endswith(","):
             for last in range(at + 1, min(len(lines), at + _MOST_PIECES)):
@@ -193,7 +193,7 @@ class FormReader:
     # Labels and headings.
 
     def _read_labels(self, line: TextLine) -> bool:
-        """Read `SEND: 2`, or `SEASON: 1, ROUND: 7`."""
+        """Read a line of labels and their values: `SEND: 2`, or `SEASON: 1, ROUND: 7`."""
         first = _LABEL.match(line.text)
         key = words.LABELS.get(" ".join(first[1].strip(" .").split()).casefold()) if first else None
         if first is None or key is None:
@@ -476,7 +476,7 @@ def _skip_lead(line: TextLine) -> TextLine:
 
 
 def _choose_sponsor(value: Cell, known: KnownRows) -> str:
-    """Return the listed sponsor that a cell names, or "" if none; other words may follow (`winner, thanks!`)."""
+    """Return the listed sponsor that a cell names (`winner, thanks!`); "" if it names none."""
     names = known.names.get("sponsors", NO_NAMES)
     first = re.split(r"[,;.!](?:\s|\Z)", value.text, maxsplit=1)[0]
     return next((names.spell(text) for text in (value.text, first) if not value.quoted and text in names), "")

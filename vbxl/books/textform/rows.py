@@ -362,7 +362,7 @@ def is_position(text: str) -> bool:
 
 
 def _is_code(text: str) -> bool:
-    """Whether a word after a name is meant as a position, valid or not."""
+    """Whether a word after a name is meant as a position, even if there is no such position."""
     if text == "-" or text[0] == '"' or text in {"TRUE", "FALSE"}:
         return True
     return read_number(text) is not None or (not text.isdigit() and is_position(text))
