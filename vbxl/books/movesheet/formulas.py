@@ -98,7 +98,7 @@ def find_row(name: str, among: str = "roster_key") -> str:
 
 
 def find_code(typed: str, table: str, otherwise: str = "0") -> str:
-    """Return the formula for the code of an entry in `table` ("position" or "concept"); `otherwise` if none (R3.1, R3.3)."""
+    """Return the formula for an entry's code in `table` ("position" or "concept"), or else `otherwise` (R3.1, R3.3)."""
     return f"=IFERROR(INDEX({table}_word_code,MATCH({escape_pattern(typed)},{table}_word,0)),{otherwise})"
 
 
@@ -171,10 +171,7 @@ def find_missing_pay(pay: str, rounds: str, bonus: str, most: str, ahead: Sequen
 
 
 def find_highest_pay(rounds: int, ahead: Sequence[str], most: str) -> str:
-    """Return the formula for the highest pay that the account can carry (R8.3).
-
-    `ahead` and `most` are as in `find_missing_pay`.
-    """
+    """Return the formula for the highest pay that the account can carry (R8.3); see `find_missing_pay`."""
     percent = f"+{rounds}*contract_bonus_{rounds}" if rounds > ROUNDS_SHORTEST else ""
     limits = [f"per_cent*{most}/(per_cent{percent})"]
     limits += [

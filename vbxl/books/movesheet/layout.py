@@ -112,7 +112,7 @@ def split_fixtures(view: View) -> tuple[list[MatchLine], list[MatchLine]]:
 
 
 def _count_lines(matches: Sequence[MatchLine], cup: int) -> int:
-    """Return how many lines the matches need, plus `cup` lines for cup matches; at most LINES_MOST (R11.1)."""
+    """Return how many lines to keep for matches, with room for `cup` cup matches, but at most LINES_MOST (R11.1)."""
     league = sum(not match.cup for match in matches)
     return max(len(matches), min(LINES_MOST, league + cup))
 
@@ -321,10 +321,7 @@ class Block(NamedTuple):
 
 
 class InputPlace(NamedTuple):
-    """The place of an input: its block, its offset in the block, and its size.
-
-    If `rows` is 0, the input has all rows below the block's head.
-    """
+    """The place of an input: its block, its offset in the block, and its size (0 rows are all those below the head)."""
 
     block: Block
     down: int

@@ -130,7 +130,6 @@ def _join_columns(
     formulas: Mapping[str, str],
     workings: Sequence[GridColumn] = (),
 ) -> list[GridColumn]:
-    """Return all columns of a list: the given ones, the bid, `beside`, the account, the message and the workings."""
     return [
         *given,
         GridColumn("bid", head, slot=slot, style="input_number"),
@@ -147,7 +146,7 @@ def _join_columns(
 def _judge_bid(beyond: str, own: str = "") -> str:
     """Return the formula for a bid's fault; 0 if there is none (R8.1, R8.3).
 
-    `beyond` is the condition that the bid can't be afforded, `own` that it is for the team's own player.
+    `beyond` is the condition that the bid can't be afforded; `own` is the condition that the player is the team's own.
     """
     fault = f"IF({beyond},{Fault.CREDIT:d},0)"
     if own:
@@ -163,10 +162,7 @@ def _judge_beside(typed: str, fault: str) -> str:
 
 
 def _judge_purchase(before: str, faults: Sequence[str], warning: str, own: str = "") -> dict[str, str]:
-    """Return the formulas of a bid that is paid at once, by column (R8).
-
-    `own` is the condition that the player is the team's own.
-    """
+    """Return, by column, the formulas of a bid paid at once (R8); `own` is the condition that the player is yours."""
     valid = f"AND({{amount}}>0,OR({{bid_fault}}=0,{{bid_fault}}={Fault.CREDIT:d}))"
     beyond = f"{{amount}}>{before}+credit"
     nothing = f'IF({own},INDEX(lot_text,3),"")' if own else '""'

@@ -154,10 +154,7 @@ class InputReader:
         return Place(self.file, area.sheet, area.cell(0, 0))
 
     def _find_sheet(self, block: Block) -> str:
-        """Return the name of a block's sheet in this workbook.
-
-        If none of the sheet's inputs are left, return its name in the form.
-        """
+        """Return a block's sheet as named in this workbook or, if none of the sheet's inputs are left, in the form."""
         on_sheet = (name for name, place in self.places.items() if place.block.sheet == block.sheet)
         return next((self.workbook.names[name].sheet for name in on_sheet if name in self.workbook.names), block.sheet)
 

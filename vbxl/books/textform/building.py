@@ -92,7 +92,6 @@ def build(view: View, moves: Moves | None = None) -> str:
 def _list_lines(
     view: View, moves: Moves, matches: Sequence[_MatchText], tips: Sequence[str], layout: _Layout
 ) -> Iterator[str]:
-    """Yield the lines of the form, with a blank line before each part."""
     given = list_given_rows(view)
     yield from _list_top(view, moves, () if layout.brief else tips, brief=layout.brief)
     help_ = () if layout.brief else explanations.explain_roster(view)
@@ -284,7 +283,6 @@ def _is_plain_name(name: str) -> bool:
 
 
 def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
-    """Yield the tables of training, scouting and spying."""
     levels = {named(line.name): line for line in view.roster}
     players = _list_players(view)
     rows = []

@@ -176,7 +176,7 @@ def split_press(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[PressTe
 
 
 def _ends_press(lines: Sequence[TextLine]) -> bool:
-    """Whether the first of these lines ends a press item, because the text from here on isn't the sender's."""
+    """Whether the first of these lines ends a press item."""
     first, *after = (line.text.strip() for line in lines)
     if _END_OF_PRESS.fullmatch(first) or is_signature(first):
         return True

@@ -137,7 +137,7 @@ class FormReader:
         return self._section in words.TABLES and read_row(self._section, line) is not None
 
     def _join_row(self, lines: Sequence[TextLine], at: int) -> tuple[TextLine, int]:
-        """Join a line with the lines that continue its row after a comma; return the result and the next index."""
+        """Return a line joined with those that continue its row after a comma, and the index of the line after them."""
         line = lines[at]
         if self._section in words.TABLES.keys() - {"scouting", "spying"} and line.text.rstrip().endswith(","):
             for last in range(at + 1, min(len(lines), at + _MOST_PIECES)):
@@ -470,7 +470,6 @@ class FormReader:
 
 
 def _skip_lead(line: TextLine) -> TextLine:
-    """Return a line without a leading bullet or `please`."""
     lead = _LEAD.match(line.text)
     return line.tail(lead.end()) if lead and lead.end() else line
 

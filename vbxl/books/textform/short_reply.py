@@ -216,10 +216,6 @@ def change_line_ups(moves: Moves, changes: Iterable[LineUpChange]) -> tuple[Move
 
 
 def _find_place(change: LineUpChange, set_: SetMoves) -> int | None:
-    """Return the place in a set that a change is for.
-
-    Return None if the player to be replaced isn't in the set, or the new player already is.
-    """
     names = [named(player.text) for player in set_.players]
     player, leaves = named(change.player.text), named((change.instead_of or change.player).text)
     if leaves not in names or (player != leaves and player in names):
