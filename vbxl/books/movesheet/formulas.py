@@ -120,7 +120,7 @@ def is_unknown_sponsor(typed: str, chosen: str) -> str:
 
 
 def add_sponsor_pay(terms: tuple[str, str, str], matches: str) -> str:
-    """Return the formula for a sponsor's pay in a round; `matches` matches are won, all in straight sets (R9.1)."""
+    """Return the formula for a sponsor's pay in a round with `matches` wins, all in straight sets (R9.1)."""
     a_round, match_won, set_won = terms
     return f"={a_round}+{matches}*({match_won}+{set_won}*sets_to_win)"
 

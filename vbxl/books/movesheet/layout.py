@@ -321,7 +321,7 @@ class Block(NamedTuple):
 
 
 class InputPlace(NamedTuple):
-    """The place of an input: its block, its offset in the block, and its size (0 rows are all those below the head)."""
+    """The place of an input: its block, offset in the block, and size (if `rows` is 0, all rows below the head)."""
 
     block: Block
     down: int

@@ -65,7 +65,7 @@ def list_remarks(data: bytes) -> tuple[str, ...]:
 
 
 def is_letter(data: bytes) -> bool:
-    """Whether a text is nothing but a letter by vbxl."""
+    """Whether a text consists only of a letter written by vbxl."""
     lines, wrong = split_lines(data, "")
     filled = [line for line in lines if line.text.strip()]
     if wrong or not filled or filled[0].depth or not begins_letter(filled[0]):

@@ -66,7 +66,7 @@ _SHEET_ID: Final = re.compile(
 
 
 def drop_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
-    """Return the lines of a text without the letters by vbxl in it.
+    """Return the lines of a text without the letters in it that vbxl wrote.
 
     A letter begins with its greeting or, if a mail program broke the greeting, where the lines of its depth of
     quotation begin. It ends with its last line or, if that was cut off, at a form of the same depth. Lines quoted less
@@ -95,7 +95,7 @@ def drop_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
 
 
 def begins_letter(line: TextLine) -> bool:
-    """Whether a line is the greeting with which letters by vbxl begin."""
+    """Whether a line is the greeting that begins every letter from vbxl."""
     return _HELLO.fullmatch(line.text.strip()) is not None
 
 

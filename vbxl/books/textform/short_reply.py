@@ -288,7 +288,7 @@ def _merge_cells(typed: Any, sent: Any, choose: Callable[[Input, Input], Input])
 
 
 def name_rest(view: View) -> str:
-    """Return the words by which a short reply keeps the rest: AS LAST TIME or, in round 1, AS PROPOSED."""
+    """Return the words with which a short reply keeps everything else: AS LAST TIME or, in round 1, AS PROPOSED."""
     return "AS PROPOSED" if view.round_number == 1 else "AS LAST TIME"
 
 

@@ -20,7 +20,7 @@ LETTER_END: Final = "This letter was written by vbxl."
 
 
 def limit_lines(matches: int) -> int:
-    """Return how many lines a form should have at most; there may be more with a third match, in the cup."""
+    """Return the most lines that a form should have; a third match, which is a cup match, allows more."""
     return _LINES_MOST + (_LINES_OF_CUP if matches > len(("match1", "match2")) else 0)
 
 
