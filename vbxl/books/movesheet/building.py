@@ -92,8 +92,8 @@ def build(
 ) -> bytes:
     """Return a team's move sheet with `moves` already typed in; same inputs, same bytes.
 
-    `guesses` are what the manager guesses of the opponents, by match slot (default: `choose_first_guess`). `tools` adds
-    what a Python host needs: the sheets Tools and Self-test, buttons, and the project.
+    `guesses` are the manager's guesses about the opponents, by match slot; by default, `choose_first_guess` makes them.
+    `tools` adds what a Python host needs: the sheets Tools and Self-test, buttons, and the project.
     """
     guesses = guesses or {match.slot: choose_first_guess(match, view.known.spied) for match in view.matches}
     contents = fill_sheet(view, moves or Moves(), guesses)
@@ -135,7 +135,7 @@ def _make_column(inputs: Iterable[Input]) -> Grid:
 
 
 def _order_rows(rows: Sequence[Row], keys: Iterable[str], width: int) -> list[tuple[Input, ...]]:
-    """Return a block's inputs in the order of `keys`; rows without an entry are `width` blanks."""
+    """Return a block's inputs in the order of `keys`; if a key has no entry, its row is `width` blanks."""
     typed = {named(row.key): row.inputs for row in rows}
     return [typed.get(named(key), (BLANK,) * width) for key in keys]
 
@@ -197,7 +197,10 @@ def _fill_orders(view: View, moves: Moves) -> dict[str, Grid]:
 def make_template(
     shape: MoveSheetShape, host: Host | None = None, macros: tuple[tuple[str, str], ...] = ()
 ) -> Template:
-    """Return the template for all move sheets of a shape; `host` adds its tools, `macros` VBA modules (name, text)."""
+    """Return the template for all move sheets of a shape.
+
+    `host` adds its tools; `macros` are VBA modules, each as (name, text).
+    """
     book = Book2007(TITLE)
     draw(book, shape, host)
     if host is Host.WINDOWS:
@@ -206,7 +209,7 @@ def make_template(
 
 
 def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> None:
-    """Write all sheets of a shape's blank form, in order; with a host, its tools too."""
+    """Write all sheets of a shape's blank form, in order, and the tools of a host if there is one."""
     pages = {name: book.page(name) for name in _list_sheets(shape, host)}
     team, data, issues = pages[TEAM_SHEET], pages[DATA_SHEET], IssueList()
     write_start(pages[START], issues, host)
@@ -251,7 +254,7 @@ def _list_sheets(shape: MoveSheetShape, host: Host | None) -> Iterator[str]:
 
 
 def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape, issues: IssueList) -> str:
-    """Write the match sheets and their freshness; return the SP left as part of a formula."""
+    """Write the match sheets and their freshness; return the expression for the SP that all matches leave."""
     left = "special_left"
     for slot, page in pages.items():
         issues.begin(page.name)
@@ -293,8 +296,8 @@ def renew(old: Guarded, form: Form, tools: Tools) -> Renewed:
     """Rebuild a returned move sheet, with a host's tools, from what was read from it.
 
     Public figures come from the sheet Table, spy reports from Odds. The team's last line-ups aren't on any sheet, so
-    line-ups prefilled from them lose their remark. NotRenewedError if the workbook isn't a move sheet, or if its given
-    cells are so damaged that the new sheet would differ.
+    the line-ups prefilled from them are no longer marked as prefilled. NotRenewedError if the workbook isn't a move
+    sheet, or if its given cells are so damaged that the new sheet would differ.
     """
     if not form.sheet_id:
         raise NotRenewedError(NO_SHEET)

@@ -59,7 +59,7 @@ MESSAGES: Final = fill_messages(MOVE_SHEET, FIELDS)
 
 
 def find_text(table: str, fault: int) -> str:
-    """Return the sentence of fault number `fault` in a list of messages; "" for 0."""
+    """Return the sentence of fault number `fault` in a list of messages; "" if the number is 0."""
     return MESSAGES[table][fault - 1].text if fault else ""
 
 
@@ -91,7 +91,12 @@ _FAULT: Final = re.compile(r"(-?)(?:.+)!\$?([A-Z]+)\$?([0-9]+)")
 
 
 class Kind(NamedTuple):
-    """A column of cells that may have faults: its sheet and columns, where each cell's fault is, and the messages."""
+    """A kind of spot: a column of cells that each may have a fault.
+
+    The cells are on `sheet`, in the columns from `first` to `last`; `table` has their messages. `across` is the column
+    of the faults, and a fault is `down` rows below its cell. `sign` is −1 if negative values are faults.
+    `beside` is the column that has the sentence; 0 if there is none.
+    """
 
     sheet: str
     first: int
@@ -104,9 +109,9 @@ class Kind(NamedTuple):
 
 
 class Issue(NamedTuple):
-    """A spot: its row, its kind, and the part of the move that it belongs to.
+    """A spot, which is a place that may have a problem: its row, its kind, and the part of the move that it belongs to.
 
-    `sentence` is the cell of a sentence with the actual numbers, "" if the one in the list of messages will do.
+    `sentence` is the cell of a sentence with actual numbers; it is "" if the one in the list of messages will do.
     """
 
     row: int
@@ -116,7 +121,7 @@ class Issue(NamedTuple):
 
 
 class IssueList:
-    """All spots of a move sheet, in the order in which a manager fills it in."""
+    """The spots of a move sheet (the places that may have a problem), in the order in which a manager fills them in."""
 
     def __init__(self) -> None:
         self._spots: list[Issue] = []
@@ -136,10 +141,11 @@ class IssueList:
         self, page: Page, row: int, column: int, table: str, fault: str, *, last: int = 0, sentence: str = "",
         beside: int = 0,
     ) -> None:  # fmt: skip
-        """Add a spot for a cell, or for the cells of a row up to column `last`; `fault` is a cell on the same sheet.
+        """Add a spot for a cell, or for the cells of a row up to column `last`.
 
-        `fault` and `sentence` include the sheet, as in `'Match 1'!V9`. With a minus sign in front, a negative value is
-        a fault. Instead of `sentence`, `beside` may give the column of the same row that has the sentence.
+        `fault` is the address, on the same sheet, of the spot's fault, such as `'Match 1'!V9`; if it begins with a
+        minus sign, negative values are faults. `sentence` is the address of the sentence to show, with its sheet;
+        instead of it, `beside` may give the sentence's column, in the same row.
         """
         sign, letters_, fault_row = _FAULT.fullmatch(fault).groups()  # type: ignore[union-attr]  # always of this form
         across, below = number(letters_) - 1, int(fault_row) - 1 - row
@@ -148,17 +154,17 @@ class IssueList:
         self._spots.append(Issue(row, kind, sentence, self._part))
 
     def add_grid(self, page: Page, grid: Grid, table: str) -> None:
-        """Add every input of a grid that may have a fault, row by row."""
+        """Add a spot for every input of a grid that may have a fault, row by row."""
         for row, column in grid.list_faults():
             beside = grid.at[column.told_in] if column.told_in else 0
             self.add(page, row, grid.at[column.fault_of], table, grid.cell(column.name, row), beside=beside)
 
     def add_block(self, page: Page, block: Block, row: int, columns: Sequence[int], at: int) -> None:
-        """Name a block whose first inputs are in `row`, below its head; add a spot in case inputs are cut or dragged.
+        """Name a block, whose first inputs are in `row`, and add a spot that reports inputs cut or dragged away.
 
-        A working in column `at` compares the first inputs in `columns` with what is in their places in the block:
-        references follow a cell that was cut, places in the block don't. If the two differ, the sheet calculates with
-        other values than it shows.
+        A formula in column `at` compares the first inputs in `columns` with the cells at the same places in the block.
+        References follow a cell that is cut; places in the block don't. If the two differ, the sheet calculates with
+        values other than those it shows.
         """
         page.define(block.name, row - 1, 0, block.rows, block.columns)
         seen = "&".join(ref(row, column) for column in columns)
@@ -189,14 +195,13 @@ class IssueList:
             data.define(name, row, VALUES)
 
     def _define_sentences(self) -> None:
-        """Name the area of the sentences with actual numbers; all of them are on one sheet."""
         spots = [spot for spot in self._spots if spot.kind.beside]
         (sheet,) = {spot.kind.sheet for spot in spots}
         rows, columns = max(spot.row for spot in spots) + 1, max(spot.kind.beside for spot in spots) + 1
         self._pages[sheet].define("said_beside", 0, 0, rows, columns)
 
     def _define_faults(self, sheet: str) -> tuple[int, int]:
-        """Name the area of a sheet from its first fault to its last; return the area's first row and column."""
+        """Name the area from a sheet's first fault to its last; return the area's first row and column."""
         spots = [spot for spot in self._spots if spot.kind.sheet == sheet]
         rows, columns = [spot.row + spot.kind.down for spot in spots], [spot.kind.across for spot in spots]
         first, left = min(rows), min(columns)
@@ -211,7 +216,6 @@ def _name_faults(sheet: str) -> str:
 
 
 def _make_key(spot: str, kind: Kind) -> str:
-    """Return the formula for a spot's key; `spot` is the cell with the spot's number."""
     place = f"MOD({spot},spot_kinds)"
     cell = f"INT({spot}/spot_kinds)+INDEX(kind_down,{place}),INDEX(kind_across,{place})"
     fault, base = f"INDEX({_name_faults(kind.sheet)},{cell})", f"INDEX(kind_base,{place})"
@@ -220,7 +224,6 @@ def _make_key(spot: str, kind: Kind) -> str:
 
 
 def _write_kinds(data: Page, kinds: Sequence[Kind], corners: Mapping[str, tuple[int, int]]) -> None:
-    """Write the parts of all kinds; `corners` are the first row and column of each sheet's faults."""
     tables = list(MESSAGES)
     for row, kind in enumerate(kinds, start=SPOTS_ROW):
         first, left = corners[kind.sheet]
@@ -275,10 +278,10 @@ def write_problems(page: Page) -> None:
 def tell_fault(
     table: str, faults: Sequence[str], rest: str = '""', cases: Sequence[tuple[str, int, str]] = ()
 ) -> str:  # fmt: skip
-    """Return the formula for the sentence beside a grid's row: that of its first fault, else `rest`.
+    """Return the formula for the sentence beside a grid's row: that of the row's first fault; `rest` if it has none.
 
-    `faults` are the columns with fault numbers, `table` is the list of their sentences. `cases` are sentences with
-    actual numbers that replace the list's, each as (column, fault, formula).
+    `faults` are the columns with fault numbers; `table` is the list of their sentences. `cases` are the faults whose
+    sentences have actual numbers, each as (column, fault, formula for the sentence).
     """
     formula = rest
     for column in reversed(faults):

@@ -62,7 +62,10 @@ OF_SET: Final = ("ol", "dl", "code", "risk", "their_ol", "their_dl", "their_code
 
 
 def find_set_chance(late: str, first: str, second: str) -> str:
-    """Return the formula for your chance to win a set (R5.1, module docstring); `late` is 1 if you serve second."""
+    """Return the formula for your chance of winning a set; `late` is 1 if you serve second, otherwise 0 (R5.1).
+
+    The docstring of this module explains the calculation.
+    """
     n, scored = "set_points", f"({first}+{second}-{first}*{second})"
     a, b = f"({first}/{scored})", f"({second}/{scored})"
     after, missed = f"({second}*(1-{first})/{scored})", f"({first}*(1-{second})/{scored})"
@@ -83,7 +86,7 @@ def find_part(ol: str, dl_other: str) -> str:
 
 
 def _list_match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
-    """Return a match's columns in the list: risk factor, both servers' scoring chances, and the chance to win."""
+    """Return a match's columns in the list of choices: risk factor, scoring chances of both servers, chance to win."""
     section = Section(shape, slot)
     now = {}
     for name in OF_SET:
@@ -127,7 +130,7 @@ def list_choices(shape: MoveSheetShape) -> Grid:
 
 
 def find_choice(shape: MoveSheetShape, slot: str, at: int, line: int | str, what: str = "win", fixed: str = "") -> str:
-    """Return the cell in column `what` of the list, for a set (from 0) and a concept's index or a key of EXTRA."""
+    """Return the list's cell in column `what` for set `at` (from 0); `line` is a concept's index or a key of EXTRA."""
     place = line if isinstance(line, int) else len(CONCEPTS) + [*EXTRA].index(line)
     column = LIST_COLUMN + 2 + shape.slots.index(slot) * len(OF_MATCH) + OF_MATCH.index(what)
     return ref(LIST_ROW + at * len(LINES_OF_SET) + place, column, fixed)
@@ -164,7 +167,7 @@ def write_choices(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
-    """Write the chances in a set (from 0) by concept, the best one, and what one more point adds to the match."""
+    """Write for set `at` (from 0) the chance with each concept, the best concept, and what one more point is worth."""
     section, column = Section(shape, slot), C.choices + at * ACROSS
     wins = [ref(section.first_set + number, C.win, "rc") for number in range(SETS)]
     win = wins.pop(at)
@@ -233,7 +236,10 @@ def _write_where(page: Page, section: Section) -> None:
 
 
 def list_vectors(shape: MoveSheetShape) -> dict[str, list[Value]]:
-    """Return the numbers that the chance to win a set sums over, as columns by name (k in the module's docstring)."""
+    """Return the numbers in the sums for the chance of winning a set, as columns by name.
+
+    The docstring of this module calls their index k.
+    """
     n = shape.set_points
     return {
         "win_after": [*range(n - 1)],
@@ -244,7 +250,10 @@ def list_vectors(shape: MoveSheetShape) -> dict[str, list[Value]]:
 
 
 def write_vectors_across(data: Page, shape: MoveSheetShape) -> None:
-    """Write the numbers for the other side (m in the module's docstring) as rows, to be combined with the columns."""
+    """Write the numbers in the sums for the other side as rows, to be combined with the columns of `list_vectors`.
+
+    The docstring of this module calls their index m.
+    """
     n = shape.set_points
     rows = {"win_scored": [*range(n - 1)], "win_chances": [comb(n - 2, scored) for scored in range(n - 1)]}
     for row, (name, numbers) in enumerate(rows.items()):

@@ -42,12 +42,15 @@ def _replace_spaces(typed: str) -> str:
 
 
 def parse_number(typed: str) -> str:
-    """Return the formula for an entry as a number, or an error, even for TRUE, which some programs count as 1."""
+    """Return the formula that reads an entry as a number.
+
+    Anything else is an error, even TRUE, which some programs count as 1.
+    """
     return f"VALUE({_replace_spaces(typed)})"
 
 
 def trim(typed: str) -> str:
-    """Return the formula for an entry as text without spaces around it, including the special ones of web pages."""
+    """Return the formula for an entry as text, without the spaces around it; non-breaking spaces count as spaces."""
     return f"TRIM({_replace_spaces(typed)})"
 
 
@@ -64,7 +67,7 @@ def is_blank(*typed: str) -> str:
 def is_whole(typed: str, least: str = "", most: str = "") -> str:
     """Return the condition that an entry is a whole number within the bounds given.
 
-    Typed as text, it must be plain digits: not +3, 3.0, 300% or 1e0.
+    An entry typed as text must be plain digits: not +3, 3.0, 300% or 1e0.
     """
     nearest = f"INT({parse_number(typed)})"
     if most:
@@ -75,7 +78,7 @@ def is_whole(typed: str, least: str = "", most: str = "") -> str:
 
 
 def judge_whole(typed: str, most: str, fine: str, bad: str, blank: str, least: str = "0") -> str:
-    """Return the formula that gives `fine` for a whole number within the bounds, `blank` for a blank, else `bad`."""
+    """Return the formula that gives `fine` for a whole number within the bounds, `blank` for a blank, or else `bad`."""
     return f"=IF({is_blank(typed)},{blank},IFERROR(IF({is_whole(typed, least, most)},{fine},{bad}),{bad}))"
 
 
@@ -85,22 +88,25 @@ def is_refused(name: str) -> str:
 
 
 def is_bad_name(typed: str) -> str:
-    """Return the condition that a player's name is blank, too long or has a character that isn't allowed (R1.4)."""
+    """Return the condition that a player's name is blank, too long, or has a character that isn't allowed (R1.4)."""
     return f"OR({is_blank(typed)},LEN({trim(typed)})>name_longest,{is_refused(typed)})"
 
 
 def find_row(name: str, among: str = "roster_key") -> str:
-    """Return the formula for a name's index in a list, such as its roster row; 0 if it's blank or unknown (R2.1)."""
+    """Return the formula for a name's index in a list, such as its roster row; 0 if it is blank or unlisted (R2.1)."""
     return f"=IF({is_blank(name)},0,IFERROR(MATCH({escape_pattern(name)},{among},0),0))"
 
 
 def find_code(typed: str, table: str, otherwise: str = "0") -> str:
-    """Return the formula for the code of a typed "position" or "concept", else `otherwise` (R3.1, R3.3)."""
+    """Return the formula for an entry's code in `table` ("position" or "concept"), or else `otherwise` (R3.1, R3.3)."""
     return f"=IFERROR(INDEX({table}_word_code,MATCH({escape_pattern(typed)},{table}_word,0)),{otherwise})"
 
 
 def tell_server(place: str, at: int) -> str:
-    """Return the formula for who serves first in a set (from 0), "you" or "they": at home in sets 1, 3, 5 (R5.1)."""
+    """Return the formula for who serves first in set `at` (from 0): "you" or "they" (R5.1).
+
+    The home team serves first in sets 1, 3 and 5.
+    """
     home, visitors = ("you", "they") if home_serves(at + 1) else ("they", "you")
     return f'=IF({place}="{HOME}","{home}","{visitors}")'
 
@@ -109,12 +115,12 @@ def tell_server(place: str, at: int) -> str:
 
 
 def is_unknown_sponsor(typed: str, chosen: str) -> str:
-    """Return the formula for 1 if an unknown sponsor was typed, else 0 (R9.1)."""
+    """Return the formula that is 1 if an unknown sponsor was typed, otherwise 0 (R9.1)."""
     return f"=IF(OR({is_blank(typed)},{chosen}>0),0,1)"
 
 
 def add_sponsor_pay(terms: tuple[str, str, str], matches: str) -> str:
-    """Return the formula for a sponsor's pay in a round in which `matches` are won without losing a set (R9.1)."""
+    """Return the formula for a sponsor's pay in a round with `matches` wins, all in straight sets (R9.1)."""
     a_round, match_won, set_won = terms
     return f"={a_round}+{matches}*({match_won}+{set_won}*sets_to_win)"
 
@@ -130,7 +136,7 @@ def count_bid(amount: str, void: str) -> str:
 
 
 def show_with_bid(dollars: str, shown: str) -> str:
-    """Return the formula that gives `shown` if there's a bid, else ""."""
+    """Return the formula that gives `shown` if there is a bid, and "" if there isn't."""
     return f'=IF({dollars}>0,{shown},"")'
 
 
@@ -140,22 +146,22 @@ def tell_missing(missing: str, most: str) -> str:
 
 
 def parse_rounds(typed: str) -> str:
-    """Return the formula for a contract's rounds, cut to those after this one; 0 if blank or impossible (R7.1)."""
+    """Return the formula for a contract's rounds, at most those after this one; 0 if blank or impossible (R7.1)."""
     legal = is_whole(typed, "contract_shortest", "contract_longest")
     left = "rounds_number-round_number"
     return f"=IFERROR(IF({left}<contract_shortest,0,IF({legal},MIN({parse_number(typed)},{left}),0)),0)"
 
 
 def find_bonus(pay: str, rounds: str) -> str:
-    """Return the formula for a contract's bonus, rounded up; add it, although it begins with a minus sign (R7.1)."""
+    """Return the formula for a contract's bonus, rounded up (R7.1). It begins with a minus sign, but is to be added."""
     percent = f"IF({rounds}=contract_longest,contract_bonus_4,IF({rounds}>contract_shortest,contract_bonus_3,0))"
     return f"-INT(-{pay}*{rounds}*{percent}/per_cent)"
 
 
 def find_missing_pay(pay: str, rounds: str, bonus: str, most: str, ahead: Sequence[str]) -> str:
-    """Return the formula for the dollars missing for a contract in its worst round; 0 or less if none are (R8.3).
+    """Return the formula for the dollars missing to pay a contract in its worst round; 0 or less means none (R8.3).
 
-    `most` is what may be spent now; `ahead` are the account's changes from the end of this round to the end of each
+    `most` is what may be spent now. Each of `ahead` is the account's change from the end of this round to the end of a
     later one.
     """
     first, second, *later = ahead
@@ -165,7 +171,7 @@ def find_missing_pay(pay: str, rounds: str, bonus: str, most: str, ahead: Sequen
 
 
 def find_highest_pay(rounds: int, ahead: Sequence[str], most: str) -> str:
-    """Return the formula for the highest pay that the account can carry; for the rest see `find_missing_pay` (R8.3)."""
+    """Return the formula for the highest pay that the account can carry (R8.3); see `find_missing_pay`."""
     percent = f"+{rounds}*contract_bonus_{rounds}" if rounds > ROUNDS_SHORTEST else ""
     limits = [f"per_cent*{most}/(per_cent{percent})"]
     limits += [

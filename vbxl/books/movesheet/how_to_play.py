@@ -155,7 +155,7 @@ def _quote(text: str) -> str:
 
 
 def _split_lines(text: str) -> Iterator[str]:
-    """Split a sentence into lines that spill into the empty cells to the right, which needs less space than merging."""
+    """Split a sentence into lines that are short enough to spill into the empty cells to the right."""
     line = ""
     for word in _WORD.findall(text):
         longer = f"{line} {word}".lstrip()
@@ -174,7 +174,7 @@ class _Chapters:
         self.page, self.row = page, 2
 
     def start(self, title: str, text: str, *, numbered: bool = False) -> None:
-        """Write a chapter's band and its sentences; if they're numbered, they start further right."""
+        """Write a chapter's band and its sentences; numbered sentences are indented."""
         self.page.band(self.row + 1, LAST, title)
         self.row += 2
         for index, sentence in enumerate(text.split("\n\n"), start=1):
@@ -233,7 +233,7 @@ def _write_totals(chapters: _Chapters) -> None:
 
 
 def _write_positions(chapters: _Chapters) -> str:
-    """Write one player in every position (R3.1); return the cell with the sum of the fresh player's levels."""
+    """Write a fresh player's levels in every position (R3.1); return the cell with the sum of the fresh levels."""
     page, columns = chapters.page, range(FIRST + 4, FIRST + 7)
     chapters.add_heads("Position", "OL times", "OL less", "DL times", "DL less", "OL in play", "DL in play", "OL + DL")
     fresh = chapters.row
@@ -259,7 +259,7 @@ def _write_positions(chapters: _Chapters) -> str:
 
 
 def _write_tiredness(chapters: _Chapters, fresh: str) -> None:
-    """Write OL + DL at the start of each set for a player who never rests, and for one who rests every other (R2.3)."""
+    """Write OL + DL at the start of each set for a player who never rests, and one who rests every other set (R2.3)."""
     chapters.add_heads("OL + DL at the start of set", *range(1, SETS + 1))
     for label, rests in ((ALWAYS, False), (IN_TURN, True)):
         levels = [f"={fresh}"]

@@ -51,11 +51,11 @@ CUP_ROUNDS_MOST: Final = 14
 
 @dataclass(frozen=True, slots=True)
 class MoveSheetShape:
-    """What a move sheet's form depends on. It holds nothing of one team, so sheets of the same shape share a form.
+    """What a move sheet's form depends on. Nothing in it is about one team, so sheets of the same shape share a form.
 
-    `slots` are the round's matches, `spied` those that spying orders may name. From `teams` on, the numbers count rows:
-    listed teams and sponsors, the lists of lots, and on the sheet Table a division (0 before the first match), a round,
-    a team's season and an opponent's matches, with room for the cup. Unused rows are hidden.
+    `slots` are the round's matches; `spied` are those that spying orders may name. The fields from `teams` on count
+    rows: for teams and sponsors, for the lists of lots and, on the sheet Table, for a division (0 before the first
+    match), a round, a team's season and an opponent's matches, with room for cup matches. Unused rows are hidden.
     """
 
     slots: tuple[str, ...]
@@ -112,7 +112,7 @@ def split_fixtures(view: View) -> tuple[list[MatchLine], list[MatchLine]]:
 
 
 def _count_lines(matches: Sequence[MatchLine], cup: int) -> int:
-    """Return how many lines matches need, with room for `cup` cup matches, but at most LINES_MOST (R11.1)."""
+    """Return how many lines to keep for matches, with room for `cup` cup matches, but at most LINES_MOST (R11.1)."""
     league = sum(not match.cup for match in matches)
     return max(len(matches), min(LINES_MOST, league + cup))
 
@@ -175,7 +175,7 @@ TOOL_INPUTS: Final = {
 class MatchColumns:
     """The columns of a match sheet, counted from 0; those from `named` on are hidden workings.
 
-    Suggested line-ups have columns arranged in the same way: players and positions, and OL and DL further right.
+    Suggestions are arranged like the inputs: players and positions together, OL and DL further right.
     """
 
     line, player, position, position_name, start_ol, start_dl, end_ol, end_dl, loss, message = range(10)
@@ -194,24 +194,27 @@ class MatchColumns:
 
 
 class Scalars:
-    """The rows of a set's workings, from its first line, in the columns `scalar`, `fault`, `over` and `risk`."""
+    """The rows of a set's workings, counted from the set's first line.
+
+    The workings are in the columns `scalar`, `fault`, `over` and `risk`.
+    """
 
     entries, attack, defence, asked, concept = range(5)
     empty, risk, filled, said, typed, told = 0, 1, 2, 3, 4, 5
 
 
 def find_first_line(at: int) -> int:
-    """Return the row of the first line of a set (from 0) on a match sheet."""
+    """Return the row of the first line of set `at` (from 0) on a match sheet."""
     return FIRST_SET + at * SET_ROWS + 2
 
 
 def find_set_cell(slot: str, at: int, row: int, column: int) -> str:
-    """Return the address, with its sheet, of a cell of a set (from 0); the row is counted from the set's first line."""
+    """Return the address, with the sheet, of a cell of set `at` (from 0); `row` counts from the set's first line."""
     return quote_sheet(SHEETS[slot]) + ref(find_first_line(at) + row, column)
 
 
 def name_set(slot: str, at: int, part: str = "") -> str:
-    """Return the defined name of a part of a set (from 0), or the common prefix of all parts.
+    """Return the defined name of a part of set `at` (from 0), or the prefix common to all its parts.
 
     >>> name_set("match1", 0), name_set("match1", 0, "player")
     ('match1_set1', 'match1_set1_player')
@@ -237,7 +240,7 @@ ACROSS: Final = 2
 
 
 class OddsColumns:
-    """The columns of the Odds sheet; those from `guess` on are hidden: guesses of single sets, and workings."""
+    """The columns of the Odds sheet; those from `guess` on are hidden, and hold guesses of single sets and workings."""
 
     label, serves, ol, dl, concept, risk, their_ol, their_dl, their_concept, their_risk = range(10)
     chance, chance_other, win, remark = range(10, 14)
@@ -296,12 +299,12 @@ def find_end_row(shape: MoveSheetShape) -> int:
 
 
 def find_set_win(shape: MoveSheetShape, slot: str, at: int) -> str:
-    """Return the address, with its sheet, of the chance to win a set (from 0)."""
+    """Return the address, including the sheet, of the chance of winning set `at` (from 0)."""
     return quote_sheet(ODDS_SHEET) + ref(Section(shape, slot).first_set + at, OddsColumns.win, "rc")
 
 
 def find_match_win(shape: MoveSheetShape, slot: str) -> str:
-    """Return the address, with its sheet, of the chance to win a match."""
+    """Return the address, including the sheet, of the chance of winning a match."""
     return quote_sheet(ODDS_SHEET) + ref(Section(shape, slot).results, OddsColumns.win, "rc")
 
 
@@ -309,7 +312,7 @@ def find_match_win(shape: MoveSheetShape, slot: str) -> str:
 
 
 class Block(NamedTuple):
-    """An area of the form with inputs: its name, its sheet and its size; 0 rows means any number."""
+    """An area of the form with inputs: its name, its sheet and its size; if `rows` is 0, it has any number of rows."""
 
     name: str
     sheet: str
@@ -318,7 +321,7 @@ class Block(NamedTuple):
 
 
 class InputPlace(NamedTuple):
-    """The place of an input: its block, offset from the block's first cell, and size; 0 rows: all below the head."""
+    """The place of an input: its block, offset in the block, and size (if `rows` is 0, all rows below the head)."""
 
     block: Block
     down: int
@@ -344,12 +347,12 @@ def make_gain_block(slot: str) -> Block:
 
 
 def make_set_block(slot: str, at: int) -> Block:
-    """Return the block of a set (from 0), from its headings to its totals."""
+    """Return the block of set `at` (from 0), from its headings to its totals."""
     return Block(name_set(slot, at, "block"), SHEETS[slot], LINES + 2, MatchColumns.allowed + 1)
 
 
 def make_guess_block(slot: str) -> Block:
-    """Return the block with the guess of an opponent: for all sets, then set by set from the fourth row on."""
+    """Return the block for guesses about an opponent: a row for all sets; from the fourth row on, one for each set."""
     return Block(f"{slot}_guess_block", ODDS_SHEET, SETS + 4, OddsColumns.guess + 4)
 
 
@@ -406,7 +409,7 @@ PLACES: Final[Places] = {
 
 
 def find_in_form(names: Mapping[str, Area], name: str, places: Places = PLACES) -> Area | None:
-    """Return the area where the form has an input; None if its block is gone or its size has changed."""
+    """Return the area where the form has an input; None if the input's block is gone or has another size."""
     place = places[name]
     block = names.get(place.block.name)
     if block is None or block.shape != (place.block.rows or block.shape[0], place.block.columns):
@@ -417,12 +420,12 @@ def find_in_form(names: Mapping[str, Area], name: str, places: Places = PLACES) 
 
 
 def place_names(names: Mapping[str, Area]) -> DefinedNames:
-    """Return a move sheet's names, each input's pointing to its place in the form if that is known."""
+    """Return a move sheet's names; an input's name points to the input's place in the form, if that is known."""
     placed = {name: area for name in PLACES if (area := find_in_form(names, name))}
     return DefinedNames({**names, **placed}.items())
 
 
 def find_unused_rows(typed: Contents, names: Iterable[str], rows: int) -> Grid:
-    """Return for each row of a block whether it's hidden: if it's empty and below the first `rows`."""
+    """Return for each row of a block whether to hide it: it comes after the first `rows` rows and is empty."""
     lines = enumerate(zip(*(typed[name] for name in names), strict=True))
     return tuple((at >= rows and all(value is None for (value,) in line),) for at, line in lines)

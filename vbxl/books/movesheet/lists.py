@@ -51,7 +51,7 @@ NUMBERED: Final = CLEANING + CLEANED + 1
 
 
 def write_names(page: Page, shape: MoveSheetShape) -> None:
-    """Write the names that line-ups may use on the Data sheet."""
+    """Write on the Data sheet the names that line-ups may use."""
     page.put(0, 0, "Working cells. Nothing to fill in here.", "note")
     _write_talents(page)
     names, places = (down(0, SCOUTS - 1, column) for column in (KEYS_COLUMN, PLACE))
@@ -75,9 +75,10 @@ def write_names(page: Page, shape: MoveSheetShape) -> None:
 
 
 def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> None:
-    """Write all typed names, joined, without the characters that aren't allowed: `names_cleaned` (R1.4).
+    """Join all typed names and remove the characters that aren't allowed; the result is `names_cleaned` (R1.4).
 
-    `names` are formulas. A formula removes only a few characters: not every engine can do it for a list of them.
+    `names` are formulas. The formulas written here each remove only a few characters, since not every engine can
+    remove a list of them.
     """
     for index, formula in enumerate(names):
         before = f"{ref(row + index - 1, column + JOINED)}&" if index else ""
@@ -95,7 +96,7 @@ def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> No
 
 
 def _write_talents(page: Page) -> None:
-    """Write new talents' future names (R1.4, R6.3), the last on top: the names already taken are further down."""
+    """Write the names that new talents will get, the last talent on top: names already taken are below (R1.4, R6.3)."""
     last = KEYS_ROW + ROSTER_ROWS - 1
     two, three = SCOUT_NUMBERS[1:3]
     for index in range(SCOUTS):
@@ -149,7 +150,7 @@ class Lists:
         self.page, self.column, self.row = page, column, row
 
     def add(self, name: str, values: Sequence[Value]) -> int:
-        """Write a named column of values, a blank cell if there are none; return the column."""
+        """Write a column of values and name it; without values, name one blank cell. Return the column's index."""
         column = self.column
         self.page.put(self.row - 1, column, name, "head")
         for row, value in enumerate(values, start=self.row):
@@ -167,7 +168,7 @@ class Lists:
         self.column += 1
 
     def add_messages(self, lists: Mapping[str, Sequence[Message]]) -> None:
-        """Write all messages, one below another: sentence, rule, remedy; and name each list of sentences."""
+        """Write all messages, one below another, with sentence, rule and remedy; name each list of sentences."""
         messages = [message for members in lists.values() for message in members]
         column = self.add("message_text", [message.text for message in messages])
         self.add("message_rule", [message.rule for message in messages])

@@ -58,7 +58,10 @@ _PAY_MOST: Final = "INDEX(pay_most,MAX(1,{rounds}-1))"
 
 
 def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[str, str]) -> None:
-    """Write YOUR ACCOUNT (R8.3, R9): certain amounts, what bids leave, and `left`: formulas for the TP and SP left."""
+    """Write YOUR ACCOUNT: the certain amounts, what is left after the bids, and the TP and SP left (R8.3, R9).
+
+    `left` are the formulas for the TP and the SP left.
+    """
     page.band(ACCOUNT_BAND, MARKET_MESSAGE, "YOUR ACCOUNT", first=MARKET_NAME)
     first, total = ACCOUNT_BAND + 2, ref(TOTAL_ROW, MARKET_ACCOUNT)
     for column in range(MARKET_NAME, MARKET_MESSAGE + 1):
@@ -104,7 +107,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
 
 
 def _write_rounds_ahead(page: Page, sponsor: str) -> None:
-    """Write the certain amounts of coming rounds, and the highest pay that the account can carry (R8.3)."""
+    """Write the certain changes to the account in coming rounds, and the highest pay that it can carry (R8.3)."""
     row, column = TOTAL_ROW, AHEAD_COLUMN
     for number in range(1, ROUNDS_LONGEST + 1):
         before = f"{ref(row, column + number - 2)}+" if number > 1 else ""
@@ -127,7 +130,6 @@ def _join_columns(
     formulas: Mapping[str, str],
     workings: Sequence[GridColumn] = (),
 ) -> list[GridColumn]:
-    """Return a list's columns: the given ones, the bid, the input next to it, the account and the sentence."""
     return [
         *given,
         GridColumn("bid", head, slot=slot, style="input_number"),
@@ -142,7 +144,10 @@ def _join_columns(
 
 
 def _judge_bid(beyond: str, own: str = "") -> str:
-    """Return the formula for a bid's fault, 0 for none (R8.1, R8.3); `beyond` and `own` test for two of the faults."""
+    """Return the formula for a bid's fault; 0 if there is none (R8.1, R8.3).
+
+    `beyond` is the condition that the bid can't be afforded; `own` is the condition that the player is the team's own.
+    """
     fault = f"IF({beyond},{Fault.CREDIT:d},0)"
     if own:
         fault = f"IF(AND({{amount}}>0,{own}),{Fault.OWN:d},{fault})"
@@ -157,7 +162,7 @@ def _judge_beside(typed: str, fault: str) -> str:
 
 
 def _judge_purchase(before: str, faults: Sequence[str], warning: str, own: str = "") -> dict[str, str]:
-    """Return the formulas of a bid that is paid at once, by column (R8); `own` tests for your own player."""
+    """Return, by column, the formulas of a bid paid at once (R8); `own` is the condition that the player is yours."""
     valid = f"AND({{amount}}>0,OR({{bid_fault}}=0,{{bid_fault}}={Fault.CREDIT:d}))"
     beyond = f"{{amount}}>{before}+credit"
     nothing = f'IF({own},INDEX(lot_text,3),"")' if own else '""'
@@ -207,7 +212,10 @@ def _make_offers(before: str) -> list[GridColumn]:
 
 
 def _make_contracts(before: str) -> list[GridColumn]:
-    """Return the columns for contracts; bids are checked in all rounds, alone and after the rows above (R7, R8.3)."""
+    """Return the columns for contracts (R7, R8.3).
+
+    A bid is checked in every round of the contract, both by itself and together with the bids in the rows above.
+    """
     given = [
         GridColumn("lot", "Player", slot="contract_player", style="name"),
         GridColumn("second"),
@@ -250,9 +258,9 @@ def _make_contracts(before: str) -> list[GridColumn]:
 
 
 class LotList(NamedTuple):
-    """A list of lots: its title, the sentence if it's empty, its field in views and shapes, and its inputs.
+    """A list of lots: its title, the sentence shown if it's empty, its field in views and shapes, and its inputs.
 
-    `columns` makes the columns from the formula for the account before a lot.
+    `columns` returns the list's columns, given the formula for the account before a lot.
     """
 
     title: str
@@ -263,7 +271,7 @@ class LotList(NamedTuple):
 
     @property
     def hidden(self) -> str:
-        """The slot that says which rows are hidden, from the sentence and the heads on."""
+        """The slot that says which of the list's rows are hidden, including those of its sentence and its heads."""
         return f".{self.inputs[0]}_unused"
 
 
@@ -284,7 +292,7 @@ LISTS: Final = (
 
 
 def make_lots_grids(shape: MoveSheetShape, row: int) -> list[Grid]:
-    """Return the grids of the lists in the order of their lots; `row` is the band of the first."""
+    """Return the grids of all lists of lots, in order; `row` is the row of the first list's band."""
     grids: list[Grid] = []
     # Bids only spend money, so what is left is the lowest account so far.
     before = f"MIN({ACCOUNT_LEAST},{ref(row + HEAD_ROWS - 1, MARKET_ACCOUNT, 'rc')}:{{account:above}})"
@@ -296,7 +304,7 @@ def make_lots_grids(shape: MoveSheetShape, row: int) -> list[Grid]:
 
 
 def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
-    """Write the lists of lots, with a bid on each."""
+    """Write the lists of lots, with a cell for a bid on each lot."""
     for lots, grid in zip(LISTS, grids, strict=True):
         heads = grid.first - 1
         page.band(grid.first - HEAD_ROWS, MARKET_MESSAGE, lots.title)

@@ -69,7 +69,7 @@ CHOICE: Final = Grid(
 
 
 def make_sponsor_grid(shape: MoveSheetShape) -> Grid:
-    """Return the grid of sponsors' terms, with the most that each would pay; the cup doesn't count (R9.1, R11.1)."""
+    """Return the grid of sponsors' terms and the most that each would pay; cup matches don't count (R9.1, R11.1)."""
     counts = ",".join(f"{slot}_number" for slot in shape.slots if slot != CUP_SLOT)
     terms = ("{a_round}", "{match_won}", "{set_won}")
     most = add_sponsor_pay(terms, f"COUNT({counts})" if counts else "0")
@@ -189,9 +189,10 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
 
 
 def _find_match() -> str:
-    """Return the formula for 1 if a team plays the match to spy on, named by slot or opponent; else 0 (R9.2).
+    """Return the formula that is 1 if a team plays the match to spy on, otherwise 0 (R9.2).
 
-    If the sheet doesn't know whom that team meets, any match of the round and any other team will do.
+    A match is named by its slot or by an opponent. If the sheet doesn't know the team's opponents, any match of the
+    round and any other team will do.
     """
     slot, other = "MATCH({match_text},spy_match_word,0)", "MATCH({match_text},team_key,0)"
     opponents = [f"INDEX(team_meets,{{place}},{column})" for column in range(1, len(MATCH_SLOTS) + 1)]
@@ -211,7 +212,7 @@ _LEFT: Final = "spy_times-spied_count-SUM({done:up})"
 
 
 def make_spy_grid(row: int) -> Grid:
-    """Return the grid of spying orders, below the sales: what is ordered, its price, the account then (R9.2, R9.3)."""
+    """Return the grid of spying orders below the sales: each order, its price, and the account then (R9.2, R9.3)."""
     blank = is_blank("{team}", "{match}", "{detail}")
     bank = f"IF(AND({{detail_fault}}=0,{_LACKS}>0),{Fault.BANK:d},0)"
     void = f"IF({_LEFT}<=0,{Fault.TIMES:d},IF({{done}}=0,{Fault.CREDIT:d},{bank}))"
@@ -280,9 +281,9 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
 
 
 def _write_teams(page: Page, column: int, shape: MoveSheetShape) -> None:
-    """Write matches and teams for the spying order's drop-downs; naming the opponent is enough for a match.
+    """Write the matches and teams that the drop-downs of spying orders offer; an opponent's name can stand for a match.
 
-    They are workings here, not on Data, so that the reader needs no cell of that large sheet.
+    These workings are here instead of on Data, so that the reader needs no cell of that large sheet.
     """
     rows, first = max(1, shape.teams), LISTS_ROW + len(shape.spied)
     page.sheet.set_column(column, column + 1 + len(MATCH_SLOTS), 7, None, {"hidden": True, "level": 1})
@@ -299,7 +300,7 @@ def _write_teams(page: Page, column: int, shape: MoveSheetShape) -> None:
 
 
 def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issues: IssueList) -> None:
-    """Write all orders besides line-ups and training, and the costs; `left` are formulas for the TP and SP left."""
+    """Write all orders except line-ups and training, with their costs; `left` are formulas for the TP and SP left."""
     page.band(0, MARKET_MESSAGE, "MARKET", "title")
     page.put(1, 0, f"Bids are in whole dollars; lots come up in the order listed. {LEVELS_MEAN}", "note")
     write_sponsors(page, shape, issues)
@@ -318,7 +319,7 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issue
 
 
 def fill_market(view: View, contents: Contents) -> dict[str, Values]:
-    """Return the terms of the sponsors, the teams as orders to spy name them (R1.4), and which rows are hidden."""
+    """Return the sponsors' terms, the teams' names as spying orders compare them (R1.4), and which rows are hidden."""
     terms = {f".{name}": contents[name][: len(view.sponsors)] for name in SPONSORS}
     keys = tuple((" ".join(name.split()) or None,) for name in view.teams)
     return terms | {"team_key": keys, "team_meets": view.meetings} | fill_lots(view, contents)

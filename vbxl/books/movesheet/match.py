@@ -51,7 +51,7 @@ CUP_ROUND: Final = ".cup_round"
 
 
 def fill_matches(view: View) -> dict[str, Grid]:
-    """Return by slot what match sheets show besides given cells: prefilled and suggested line-ups, the cup's round."""
+    """Return, by slot, what match sheets add to given cells: prefilled and suggested line-ups, and the cup round."""
     filled = fill_in(view)
     contents: dict[str, Grid] = {}
     for match in view.matches:
@@ -67,7 +67,7 @@ def fill_matches(view: View) -> dict[str, Grid]:
 
 
 def _suggest(view: View, match: MatchView) -> dict[str, Grid]:
-    """Return the suggested line-ups of a match with their chances, {} for a team without players."""
+    """Return the suggested line-ups of a match with their chances; {} if the team has no players."""
     suggestion, slot = suggest_line_ups(view, match), match.slot
     if suggestion is None:
         return {}
@@ -150,7 +150,7 @@ def _write_links(page: Page) -> None:
 
 
 def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write the chances to win sets and match, as entered and as suggested; and how to take the suggestion."""
+    """Write the chances of winning each set and the match, as entered and as suggested, and how to copy suggestions."""
     row = WINS_ROW
     page.band(row - 1, C.message, "YOU WIN")
     for number, column in enumerate((*SET_COLUMNS, C.end_dl), start=1):

@@ -53,7 +53,10 @@ GROUPS: Final = {C.ol: "YOU", C.their_ol: "THEY", C.chance: "SCORING CHANCE", C.
 
 
 def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
-    """Write a part for each match of the round, then the spy reports; the tables they need are on `data`."""
+    """Write the Odds sheet: a part for each match of the round, then the spy reports.
+
+    Some numbers that its formulas need are written on `data`.
+    """
     sheet = page.sheet
     sheet.set_column(0, C.last, SHEET_WIDTH)
     page.set_widths(WIDTHS)
@@ -73,7 +76,7 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
 
 
 def fill_odds(view: View) -> dict[str, Values]:
-    """Return by slot the cells that vary: the usual opponents, which no input changes (R5.7), and the spy reports."""
+    """Return, by slot, the cells that vary: the spy reports, and the usual opponents, whom no input changes (R5.7)."""
     filled: dict[str, Values] = {}
     for match in view.matches:
         usual, prefix = make_usual_opponent(view, match), f"{match.slot}_usual"
@@ -108,13 +111,13 @@ def _if_known(formula: str) -> str:
 
 
 def _find_chance(part: str, own: str, other: str) -> str:
-    """Return the formula for the scoring chance with the effect of the concepts, within its bounds (R5.3, R5.4)."""
+    """Return the formula for the scoring chance after the effect of the concepts, within its bounds (R5.3, R5.4)."""
     effect = f"INDEX(concept_effect,{own},{other})*(({{risk:c}}+{{their_risk:c}})/2)/per_cent"
     return _if_known(f"MAX(chance_lowest/per_cent,MIN(chance_highest/per_cent,{part}+{effect}))")
 
 
 def _tell_sources(slot: str, common: int) -> str:
-    """Return the formula for the words on where a set's values come from: lines with entries, default totals."""
+    """Return the formula for words on where a set's values come from: own guesses, the spy report or default totals."""
     lines = {THIS_SET: "own", SPY_REPORT: "spied"}
     texts = "&".join(f'IF(COUNT({{{line}_ol}}:{{{line}_risk}})>0,", {name}","")' for name, line in lines.items())
     missing = ",".join(f"COUNT({{own_{level}}},{{spied_{level}}})=0" for level in ("ol", "dl"))
@@ -123,7 +126,7 @@ def _tell_sources(slot: str, common: int) -> str:
 
 
 def _find_first(*cells: str, otherwise: str) -> str:
-    """Return the formula for the first cell that shows something, or a fallback if none does."""
+    """Return the formula for the first cell that shows something; `otherwise` if none does."""
     for cell in reversed(cells):
         otherwise = f'IF({cell}<>"",{cell},{otherwise})'
     return f"={otherwise}"
@@ -266,7 +269,7 @@ def _write_results(page: Page, slot: str, section: Section) -> None:
 
 
 def _write_scores(page: Page, first: int, known: str) -> Mapping[tuple[int, int], str]:
-    """Write the chance of every score in sets, sets won down and sets lost across; return the cell of each."""
+    """Write the chance of every score in sets (rows are sets won, columns are sets lost); return each score's cell."""
     cells = {(0, 0): ref(first, C.sets)}
     page.put(first, C.sets, 1, "plain")
     for won in range(SETS_TO_WIN + 1):
@@ -304,7 +307,7 @@ CUP_OPPONENT: Final = ".cup_opponent_note"
 
 
 def _understand_level(typed: str) -> str:
-    """Return the formula for a typed total, blank for anything but a number of at least 0; TRUE isn't a number."""
+    """Return the formula for a typed total; it is blank unless a number of at least 0 is typed. TRUE isn't a number."""
     return f'=IF(ISLOGICAL({typed}),"",IF(COUNTIF({typed},">=0")=0,"",{typed}))'
 
 
@@ -324,7 +327,7 @@ UNDERSTAND: Final = {
 
 
 def _judge_guess(cells: Sequence[str], understood: Sequence[str]) -> str:
-    """Return the formula for 1 if we can't understand some of the cells, else 0; spaces alone count as blank."""
+    """Return the formula that is 1 if we can't understand some of the cells, otherwise 0; spaces count as blank."""
     left_out = "&".join(f'IF({value}="",{cell},"")' for value, cell in zip(understood, cells, strict=True))
     return f'=IF({trim(left_out)}="",0,1)'
 
@@ -387,7 +390,7 @@ SPIED: Final = ("report", "round", "against", "set", "ol", "dl", "concept", "ris
 
 
 def make_spy_grid(shape: MoveSheetShape) -> Grid:
-    """Return the grid of all spy reports, newest first, with a row per set and room for the maximum (R9.2)."""
+    """Return the grid of all spy reports, newest first: a row per set, with room for REPORTS_MOST reports (R9.2)."""
     columns = [
         GridColumn("report", REPORT, slot=".spied_report", style="text", head_style="head"),
         GridColumn("gap1", head_style="head"),

@@ -46,22 +46,22 @@ COPY = "Check that the entries are right. Copy cells with Ctrl+C; never cut (Ctr
 
 
 class OpenWorkbook(Protocol):
-    """An open workbook, a guarded file or one in Excel: its names, its cells, and which of them have formulas."""
+    """An open workbook, either a guarded file or one in Excel: its names, its cells, and which cells have formulas."""
 
     @property
     def names(self) -> Mapping[str, Area]:
-        """Areas by defined name."""
+        """The areas of the workbook by defined name."""
 
     @property
     def formulas(self) -> AbstractSet[tuple[str, int, int]]:
-        """Cells with a formula: sheet, row, column."""
+        """The cells with a formula: sheet, row, column."""
 
     @property
     def calls(self) -> AbstractSet[tuple[str, int, int]]:
-        """Cells whose formula calls one of our cell functions."""
+        """The cells with a formula that calls one of our cell functions."""
 
     def area(self, area: Area) -> Grid:
-        """Return the values of an area, exactly in its shape, None for blank."""
+        """Return the values of an area, in exactly its shape; blank cells are None."""
 
 
 class InputReader:
@@ -80,7 +80,7 @@ class InputReader:
         self.areas: dict[str, Area] = {}
 
     def take(self, name: str) -> Grid | None:
-        """Return a given range, and note it for comparison with what was sent; None if its name is gone."""
+        """Return a given range, and note it for comparison with what was sent; None if the range's name is gone."""
         area = self.workbook.names.get(name)
         if area is None:
             return None
@@ -89,10 +89,10 @@ class InputReader:
         return self.given[name]
 
     def read_inputs(self, name: str, rows: int, columns: int) -> Inputs:
-        """Return the cells of an input: from its place in the form, or else from where its name points.
+        """Return the cells of an input, read at its place in the form.
 
-        The name decides if the block is gone or has another size. If neither gives an area of the right shape that
-        wasn't read already, all cells are blank.
+        If the input's block is gone or has another size, read where the input's name points. If that area has the wrong
+        shape, or overlaps an input read before, all cells are blank.
         """
         names, block = self.workbook.names, self.places[name].block
         named, placed = names.get(name), find_in_form(names, name, self.places)
@@ -113,7 +113,7 @@ class InputReader:
         )
 
     def read_column(self, name: str, rows: int) -> tuple[Input, ...]:
-        """Return the cells of an input that is one column."""
+        """Return the cells of a one-column input."""
         return tuple(row[0] for row in self.read_inputs(name, rows, 1))
 
     def read_pair(self, name: str) -> Pair:
@@ -154,7 +154,7 @@ class InputReader:
         return Place(self.file, area.sheet, area.cell(0, 0))
 
     def _find_sheet(self, block: Block) -> str:
-        """Return the name of a block's sheet in this workbook, or in the form if none of its inputs are left."""
+        """Return a block's sheet as named in this workbook or, if none of the sheet's inputs are left, in the form."""
         on_sheet = (name for name, place in self.places.items() if place.block.sheet == block.sheet)
         return next((self.workbook.names[name].sheet for name in on_sheet if name in self.workbook.names), block.sheet)
 
@@ -205,7 +205,7 @@ def read(workbook: OpenWorkbook, file: str) -> Form:
 
 def _read_moves(reader: InputReader, slots: Sequence[str]) -> Moves:
     def list_keys(name: str) -> list[str]:
-        """Return the keys of a block's rows: their given cells, or the row's index where one was emptied."""
+        """Return the key of each row in a block: its given cell or, if that was emptied, its index."""
         return [make_row_key(row[0], index) for index, row in enumerate(reader.given.get(name, ()))]
 
     def read_rows(names: Sequence[str], rows: int) -> list[tuple[Input, ...]]:
@@ -263,7 +263,7 @@ def _read_set(reader: InputReader, prefix: str) -> SetMoves:
 
 
 def _spell_names(moves: Moves, roster: Grid) -> tuple[Moves, list[Problem]]:
-    """Return the moves with names spelled as on the roster (R12.2), and a problem for each that we had to interpret."""
+    """Return the moves with names spelled as on the roster (R12.2), and a problem for each name that we interpreted."""
     listed = (*(row[0] for row in roster), *(entry.value for entry in moves.scouts))
     known = KnownNames([name for name in listed if isinstance(name, str)])
     problems: dict[str, Problem] = {}
@@ -301,7 +301,7 @@ _NOTE_MATCH: Final = ", match "
 
 
 def read_guess(workbook: OpenWorkbook, slot: str) -> Guess:
-    """Return the manager's guess of the opponent in a match: a line for all sets, and one for each.
+    """Return the manager's guess of the opponent in a match: a line for all sets, and a line for each set.
 
     Cells that call our cell functions count as blank, since a function's last result isn't trusted.
     """
@@ -324,7 +324,7 @@ def read_guess(workbook: OpenWorkbook, slot: str) -> Guess:
 
 
 def read_opponents(workbook: OpenWorkbook, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
-    """Return the opponents whose strength by public results is on the Odds sheet, without their matches (R5.6)."""
+    """Return opponents whose strength by public results is on the Odds sheet; their records have no matches (R5.6)."""
     records = []
     for match in matches:
         area = workbook.names.get(f"{match.slot}_usual_percent")
@@ -351,7 +351,7 @@ def read_reports(workbook: OpenWorkbook) -> tuple[SpiedMatch, ...]:
 
 
 def _split_reports(rows: list[dict[str, Value]]) -> Iterator[SpiedMatch]:
-    """Yield the reports in a table, leaving out any with a set that we can't understand."""
+    """Yield the reports in a table; a report is left out if we can't understand one of its sets."""
     at = 0
     while at < len(rows) and isinstance(rows[at][SET], int):
         head = rows[at]

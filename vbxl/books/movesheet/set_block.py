@@ -72,9 +72,9 @@ CELLS: Final = {
 
 
 def _judge_position() -> tuple[str, str]:
-    """Return two formulas: a position's fault, 0 for none (R3.1, R3.2), and the code of the position played.
+    """Return two formulas, for the fault of a position (0 if it has none) and for the code of the position played.
 
-    That is Allround if none was typed, and another position beyond a limit (R3.5).
+    The position played is Allround if none was typed; beyond a limit, it is another position (R3.1, R3.2, R3.5).
     """
     broken, played = "0", "{code}"
     for limit in reversed(lineup.LIMITS):
@@ -88,9 +88,10 @@ def _judge_position() -> tuple[str, str]:
 
 
 def _judge_player() -> str:
-    """Return the formula for a player's fault: 0 none, −1 if nobody is named or left, else the message's number (R3.5).
+    """Return the formula for a player's fault, which is the number of a message (R3.5).
 
-    A set without any entries is reported as a whole.
+    The fault is 0 if there is none, or if the set has no entries: then the whole set is reported. It is −1 if the name
+    is blank and nobody is left to take the place.
     """
     blank = f"IF({{row}}>0,{Fault.BLANK:d},{Fault.NOBODY:d})"
     repeat = f"IF(COUNTIF({{named:up}},{{named}})>0,{Fault.TWICE:d},{Fault.TIRED:d})"
@@ -116,7 +117,7 @@ def _find_end_level(level: str) -> str:
 
 
 def make_line_grid(slot: str, at: int) -> Grid:
-    """Return the grid of a set's six lines (from 0): who is named, who plays where, and with which levels (R2, R3)."""
+    """Return the grid of the six lines of set `at` (from 0): who is named, who plays where, and the levels (R2, R3)."""
     first = find_first_line(at)
     strengths = name_set(slot, at, "strengths")
     strongest = f"MATCH(SMALL({strengths},COUNTIF({{fits:down}},0)),{strengths},0)"
@@ -167,7 +168,7 @@ def make_limit_grid(slot: str) -> Grid:
 
 
 def make_points_grid(slot: str, at: int) -> Grid:
-    """Return the grid of a set's points (from 0), a row for each kind: the inputs, and how many are left (R4.1)."""
+    """Return the grid of the points in set `at` (from 0): a row per kind, with inputs and the points left (R4.1)."""
     before = "{before.left}" if at else "{limit.allowed}"
     # Only the set that goes over the limit reports it.
     over = f"=IF(AND({{left}}<0,{before}>=0),1,0)" if at else "=IF({left}<0,1,0)"
@@ -195,7 +196,7 @@ def make_points_grid(slot: str, at: int) -> Grid:
 
 
 def write_set(page: Page, shape: MoveSheetShape, slot: str, at: int, issues: IssueList) -> None:
-    """Write a set (from 0) of a match: heads, inputs, what will be played, totals and chances."""
+    """Write set `at` (from 0) of a match: heads, inputs, what will be played, totals and chances."""
     first = find_first_line(at)
     lines, points = make_line_grid(slot, at), make_points_grid(slot, at)
     _write_heads(page, slot, at)
@@ -261,7 +262,7 @@ def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueLis
 
 
 def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[str, str]:
-    """Return the formulas of a set's single cells, named as in CELLS, for its tactics as typed and as played."""
+    """Return the formulas of a set's single cells, by their names in CELLS: its tactics as typed and as played."""
     used, asked, played, risk = lines.fill("{used:rows}", lines.first), cells["asked"], cells["concept"], cells["risk"]
     concept_typed, risk_typed = cells["concept_typed"], cells["risk_typed"]
     points = f"{ref(lines.first + POINTS_LINE, C.ol)}:{ref(lines.first + POINTS_LINE + len(KINDS) - 1, C.dl)}"
@@ -368,7 +369,7 @@ def _write_suggestion(page: Page, slot: str, at: int) -> None:
 
 
 def list_open_cells(at: int) -> list[Cell]:
-    """Return the cells around a set's inputs (from 0) that aren't locked, because a copy of all sets covers them."""
+    """Return the unlocked cells around the inputs of set `at` (from 0); a pasted copy of all sets covers these too."""
     first = find_first_line(at)
     rows, columns = (-2, -1, TOTAL_LINE, BENCH_LINE), (C.player, C.position, C.ol, C.dl)
     cells = [*product(rows, columns), (FREE_LINE, C.ol), (FREE_LINE, C.dl), (0, C.dl), (1, C.dl)]

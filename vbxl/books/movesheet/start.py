@@ -84,7 +84,7 @@ DONE, OPEN = "✓", "●"
 
 
 def write_start(page: Page, issues: IssueList, host: Host | None = None) -> None:
-    """Write the parts of Start that don't depend on other sheets; the send number may be listed as a problem."""
+    """Write the parts of Start that don't depend on other sheets; add the send number to `issues`."""
     page.band(0, RULE, "VOLLEYBALL MOVE SHEET", "title")
     page.sheet.set_row(0, TITLE_HEIGHT)
     _write_given(page, TEAM_ROW, "TEAM", "team_name")
@@ -126,7 +126,7 @@ def _write_given(page: Page, row: int, label: str, name: str) -> None:
 
 
 def _write_sending(page: Page, issues: IssueList) -> None:
-    """Write the send number (the highest counts) and the salt, which changes the file and thereby all draws."""
+    """Write the send number (the highest one counts) and the salt, which changes the file and so all draws."""
     row, sent = SEND_ROW, ref(SEND_ROW, SAID)
     page.put(row, LABEL, "Times sent", "label")
     page.room("send_number", row, SAID, look="input_left")
@@ -179,7 +179,7 @@ def write_state(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:
 
 
 def _tell_part(problems: str, tips: Sequence[str]) -> str:
-    """Return the formula for a tick if a part of the move has no problems or tips, else a dot and their number."""
+    """Return the formula for the state of a part of the move: a tick, or a dot with the number of problems or tips."""
     left = f"COUNT({','.join(tips)})" if tips else "0"
     several = f'{left}&" tip"&IF({left}=1,"","s")'
     state = f'IF({left}=0,"{DONE}","{OPEN} "&{several})' if tips else f'"{DONE}"'
@@ -192,9 +192,9 @@ HOME_ROW: Final = 2
 
 
 class Tip(NamedTuple):
-    """A tip: its sheet, the named area to use, the condition on which it applies, and its sentence, both as formulas.
+    """A tip: its sheet, the named area to use, and formulas for the condition on which it applies and for its sentence.
 
-    `row` is the formula for the row that the link goes to; without it, the area's first row.
+    `row` is the formula for the row that the link goes to; if it is "", the link goes to the area's first row.
     """
 
     sheet: str
@@ -205,7 +205,7 @@ class Tip(NamedTuple):
 
 
 def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
-    """Yield all tips of a form as formulas, in the same order as `list_unused` (R4.1, R6.1, R7.2, R9.1, R9.2)."""
+    """Yield all tips of a form as formulas, in the order of `list_unused` (R4.1, R6.1, R7.2, R9.1, R9.2)."""
     for slot in shape.slots:
         cells = [
             [find_set_cell(slot, at, row, MatchColumns.risk) for row in (Scalars.typed, Scalars.filled)]
@@ -248,13 +248,13 @@ _PLACE: Final = "MATCH({},training_further,0)"
 
 
 def _list_trainable(at: int) -> str:
-    """Return the formula for the names of players who can still be trained, from number `at` (from 1) to NAMED."""
+    """Return the formula that lists the players who can still be trained, from number `at` (from 1) to number NAMED."""
     name = f"INDEX(training_player,{_PLACE.format(at)})"
     return name if at == NAMED else f'{name}&IF(MAX(training_further)>{at},", "&{_list_trainable(at + 1)},"")'
 
 
 def _write_tips(page: Page, shape: MoveSheetShape) -> Mapping[str, Sequence[str]]:
-    """Write each tip's sentence, place and number in the list; return the cells of the numbers by sheet."""
+    """Write each tip's sentence, its link and its number in the list; return the numbers' cells by sheet."""
     areas = {room.name: room.cells for room in page.book.rooms}
     sentence, place, number = range(TIPS, TIPS + 3)
     tips, numbers = [*list_tips(shape)], dict[str, list[str]]()

@@ -89,7 +89,7 @@ Line = tuple[Value, ...]
 
 
 class TableBlock(NamedTuple):
-    """A block: the name of its slots, its heads, its rows, and how many rows above them to hide if it's empty."""
+    """A block: the name of its slots, its heads, its rows, and how many of the rows above to hide if it is empty."""
 
     name: str
     heads: Sequence[str]
@@ -98,7 +98,7 @@ class TableBlock(NamedTuple):
 
 
 def _list_blocks(shape: MoveSheetShape) -> dict[str, TableBlock]:
-    """Return the blocks from top to bottom by name; those of opponents only if matches have been played."""
+    """Return the blocks from top to bottom, by name; opponents have blocks only after matches have been played."""
     opponents = [TableBlock(f"shown_{slot}", SHOWN, shape.shown + 1) for slot in shape.slots if shape.shown]
     blocks = (
         TableBlock("standings", STANDINGS, shape.table, 0),
@@ -116,7 +116,7 @@ def _list_blocks(shape: MoveSheetShape) -> dict[str, TableBlock]:
 
 
 def write_table(page: Page, shape: MoveSheetShape) -> None:
-    """Write the public figures of the team's division, and all matches of the team itself (R5.5); it has no inputs."""
+    """Write the Table sheet: the public figures of the team's division, and all the team's own matches (R5.5)."""
     page.band(0, TABLE_LAST, "TABLE", "title")
     page.sheet.set_row(0, TITLE_HEIGHT)
     page.room(".table_note", 1, 0, look="note")
@@ -207,7 +207,7 @@ def _split_columns(name: str, lines: Iterable[Line]) -> dict[str, Grid]:
 def _fill(
     block: TableBlock, title: str | None, matches: Sequence[MatchLine | ShownMatch], lines: Sequence[Line]
 ) -> dict[str, Grid]:
-    """Return a block's slots: the band, the lines with their cup rounds, and what is hidden."""
+    """Return the contents of a block's slots: title, lines, marks of cup matches, and which rows are hidden."""
     width = len(block.heads) + 1
     filled = [
         (*line, *[None] * (width - len(line)), match.cup or None) for line, match in zip(lines, matches, strict=True)
@@ -224,7 +224,7 @@ def _fill(
 
 
 def _tell_standing(line: TableLine, results: Iterable[MatchLine], team: str) -> Line:
-    """Return a line of the table, with the team's result in the league's last round."""
+    """Return a team's line in the table, with the team's result in the league's last round."""
     played = [match for match in results if line.team in (match.home, match.visitors) and not match.cup]
     return (
         YOU if team == line.team else None, line.place, line.team,
@@ -240,7 +240,7 @@ def _tell_match(match: MatchLine, team: str, played: bool) -> Line:
 
 
 def _fill_shown(block: TableBlock, record: OpponentRecord | None) -> dict[str, Grid]:
-    """Return an opponent's block: its totals, then its matches; empty without a record."""
+    """Return an opponent's block: its totals, then its matches; the block is empty if there's no record."""
     if record is None:
         return _fill(block, None, [], [])
     totals = ShownMatch(0, TOTALS, False, record.sets, record.points)
@@ -253,7 +253,7 @@ def _fill_shown(block: TableBlock, record: OpponentRecord | None) -> dict[str, G
 
 
 def _tell_own(match: MatchLine, view: View) -> Line:
-    """Return the line for a match of the team itself, its own points first."""
+    """Return the line for one of the team's own matches, with the team's points first."""
     home = match.home == view.team_name
     mark = NOW if match.round_number == view.round_number else None
     against, where = (match.visitors, AT_HOME) if home else (match.home, AWAY)
@@ -262,7 +262,7 @@ def _tell_own(match: MatchLine, view: View) -> Line:
 
 
 def _tell_result(match: MatchLine, team: str) -> str:
-    """Describe a match from one team's side: won or lost, with the sets, its own first; or still to be played."""
+    """Return a team's result in a match: won or lost, with the team's sets first, or still to be played."""
     if not match.sets:
         return "to play"
     own, other = match.won if match.home == team else match.won[::-1]
@@ -282,7 +282,7 @@ _TITLES: Final = {
 
 
 def read_table(workbook: OpenWorkbook, sheet: str, team: str) -> TeamKnowledge:
-    """Return what a Table sheet says: all of `TeamKnowledge` but spy reports and last line-ups."""
+    """Return what a Table sheet says: all of `TeamKnowledge` except spy reports and last line-ups."""
     known = TeamKnowledge()
     for title, lines in _read_blocks(workbook.area(Area(sheet, 1, 1, ROWS, TABLE_LAST + 1))):
         titles = ((name, pattern.fullmatch(title)) for name, pattern in _TITLES.items())
@@ -309,7 +309,7 @@ def _add_block(
 
 
 def _read_blocks(rows: Sequence[Sequence[Value]]) -> Iterator[tuple[str, list[ReadLine]]]:
-    """Yield each band's title, and the rows below it down to the first empty one, as cells by head."""
+    """Yield the title of each band, and the rows from there to the first empty row, each row as cells by head."""
     for index, (first, *others) in enumerate(rows[:-1]):
         if isinstance(first, str) and not any(others):
             heads, *below = rows[index + 1 :]
@@ -324,7 +324,7 @@ def _read_blocks(rows: Sequence[Sequence[Value]]) -> Iterator[tuple[str, list[Re
 
 
 def _read_all(read: Callable[[ReadLine], Record], lines: Iterable[ReadLine]) -> tuple[Record, ...]:
-    """Read the lines that we can understand, at most LINES_MOST."""
+    """Read the lines, leaving out those that we can't understand; return at most LINES_MOST records."""
     records: list[Record] = []
     for line in lines:
         with suppress(KeyError, ValueError):
@@ -348,7 +348,7 @@ def _read_match(line: ReadLine, round_number: int, played: bool) -> MatchLine:
 
 
 def _read_own(line: ReadLine, team: str) -> MatchLine:
-    """Return a match of the team itself from its line, which has the team's points first."""
+    """Read one of the team's own matches from its line, which has the team's points first."""
     against, sets = str(line["Against"]), _read_sets(line)
     sides = team, against
     if line.get("Where") != AT_HOME:
@@ -357,7 +357,7 @@ def _read_own(line: ReadLine, team: str) -> MatchLine:
 
 
 def _read_record(total: ReadLine, title: Sequence[str], lines: Sequence[ReadLine]) -> OpponentRecord:
-    """Return an opponent's record from the line of totals, the parts of the band's title, and the lines of matches."""
+    """Return an opponent's record from the line of totals, the parts of the block's title, and the lines of matches."""
     team, sentence = title
     sets, points = _read_score(total["Sets"]), _read_score(total["All points"])
     return OpponentRecord(team, _read_all(_read_shown, lines)[:SHOWN_MOST], sets, points, read_strength(sentence))

@@ -63,13 +63,13 @@ def _find_given(name: str) -> str:
 
 
 def _count_trainings(level: str) -> str:
-    """Return the formula for how often a level may still be trained, "any" for a talent (R6.1, R6.3)."""
+    """Return the formula for how often a level may still be trained; "any" if the player is a talent (R6.1, R6.3)."""
     other = f'IF(OR({{kind:c}}="{CONTRACT}",{{both:c}}=0),"–","any")'
     return _show(f'IF({{kind:c}}="{OWN}",MAX(0,trained_times-{_find_given(f"trained_{level}")}),{other})')
 
 
 def _find_position() -> str:
-    """Return the formula for a player's best position, and the higher level in it (R3.1)."""
+    """Return the formula for a player's best position, with the level that the position improves (R3.1)."""
     better = []
     for level, other, position in (("ol", "dl", "setter"), ("dl", "ol", "blocker")):
         factor, less = (f"INDEX(position_{part},{position}_code)" for part in (f"{level}_factor", f"{other}_less"))
@@ -79,7 +79,7 @@ def _find_position() -> str:
 
 
 def list_by_strength(shape: MoveSheetShape) -> Grid:
-    """Return the grid of players by OL + DL: possible training, best position, a note, and sets played."""
+    """Return the grid of players in order of OL + DL: their possible training, best position, note, and sets played."""
     pay = f'"$"&{_find_given("pay")}&" to round "&{_find_given("paid_to")}'
     matches = _find_given("talent_matches")
     note = f'IF({{kind:c}}="{CONTRACT}",{pay},IF({matches}>0,{matches}&" matches",""))'
@@ -156,7 +156,7 @@ KEYS: Final = Grid(DATA_SHEET, KEYS_ROW, ROSTER_ROWS, [GridColumn("name")], left
 
 
 def _start_match(level: str, slot: str, matches_before: bool) -> str:
-    """Return the formula for a level when a match starts: trained, or grown up (R6.3), and less with an LD (R4.4)."""
+    """Return the formula for a level at the start of a match: trained or grown up (R6.3), lowered by an LD (R4.4)."""
     now = f"{{workings.trained_{level}}}"
     if matches_before:
         grown = "{roster.talent_matches}+{before.sure}>=talent_matches"
@@ -176,7 +176,7 @@ def _start_set(level: str, number: int) -> str:
 def _read_split(slot: str, number: int) -> str:
     """Return the formula for a player's entry after a set, as text: `loss OL`, or `gain OL` after a rest (R2.4).
 
-    A substitute doesn't take over the entry of the player replaced. Without a name on the roster, no gain counts.
+    A substitute doesn't take over the entry of the player replaced. A gain in a row without a name doesn't count.
     """
     line = f"{{line{number}}}"
     loss, named = (f"INDEX({name_set(slot, number - 1, part)},{line})" for part in ("loss_ol", "named"))
@@ -186,11 +186,11 @@ def _read_split(slot: str, number: int) -> str:
 
 
 def _split_points(number: int) -> str:
-    """Return the formula for DL's part of a set's loss or a rest's gain, in points; OL has the rest (R2.4).
+    """Return the formula for DL's part of the points lost in a set or gained in a rest; the others are OL's (R2.4).
 
-    Anything but a whole number of points counts as blank. By default, points are taken one at a time from the higher of
-    two heaps (OL's on a tie): OL's part is half of the points plus half of the heaps' difference, rounded up. A heap
-    gives no more than it holds; a fraction counts as one point.
+    Two heaps hold the points that the levels can lose or regain. By default each point comes from the higher heap (OL's
+    on a tie): OL's part is half of the points plus half of the heaps' difference, rounded up. A heap gives no more than
+    it holds; a fraction counts as one point. An entry that isn't a whole number of points counts as blank.
     """
     line, typed, points = f"{{line{number}}}", f"{{split{number}}}", f"IF({{line{number}}}>0,set_loss,set_gain)"
     ol, dl = (
@@ -203,7 +203,10 @@ def _split_points(number: int) -> str:
 
 
 def _count_sure_matches(matches_before: bool) -> str:
-    """Return the formula for how many matches surely count for a new talent, judging by their first sets (R6.3)."""
+    """Return the formula for how many matches are sure to count for a new talent (R6.3).
+
+    A match is sure to count if the talent plays enough of its first sets, which are always played.
+    """
     sets = "+".join(f"MIN(1,{{line{number}}})" for number in range(1, SURE_SETS + 1))
     new = f'OR({{roster.kind}}="{TALENT}",{{roster.kind}}=""),{{roster.ol}}+{{roster.dl}}=0'
     before = "+{before.sure}" if matches_before else ""
@@ -211,7 +214,7 @@ def _count_sure_matches(matches_before: bool) -> str:
 
 
 def _tell_resting(number: int) -> str:
-    """Return the formula for a list item: a player who rests in a set but could play, with start levels."""
+    """Return the formula for a list item: the name and start levels of a player who rests in a set but could play."""
     levels = '&"/"&'.join(f"ROUND({{set{number}_{level}}},1)" for level in ("ol", "dl"))
     cannot = f'OR({{name:c}}="",{{line{number}}}>0,{{strength{number}}}="{TIRED}")'
     return f'=IF({cannot},"","{BETWEEN}"&{{name:c}}&" "&{levels})'
@@ -220,8 +223,8 @@ def _tell_resting(number: int) -> str:
 def _measure_strength(number: int, named: str) -> str:
     """Return the formula that ranks the players who could come on in a set: the lowest number is the strongest (R3.5).
 
-    Ranks are below 0; between equals, the player higher on the roster ranks first. For players who are too tired (R2.2)
-    or already named in the set, the formula gives a word instead.
+    Ranks are below 0; if two players are equal, the one higher on the roster ranks first. If a player is too tired
+    (R2.2) or already named in the set, the formula gives a word instead.
     """
     row, ol, dl = "{workings.number:c}", f"{{set{number}_ol}}", f"{{set{number}_dl}}"
     strength = f"{row}/10^(strength_decimals+2)-ROUND({ol}+{dl},strength_decimals)"
@@ -295,7 +298,7 @@ def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
 
 
 def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueList) -> None:
-    """Write the freshness of a match; a problem with any of a player's gains is listed only once."""
+    """Write the freshness of a match; a player's invalid gains are listed as one problem."""
     grid = make_fresh_grid(shape, slot)
     first, last = grid.at["gain1"], grid.at[f"gain{SETS - 1}"]
     grid.write(page)

@@ -30,7 +30,7 @@ Typed = Mapping[str, Sequence[Sequence[Value]]]
 
 
 class Host(StrEnum):
-    """The programs that run the Python of a sheet."""
+    """A program that runs the Python code of a sheet."""
 
     LITE = "lite"
     WINDOWS = "windows"
@@ -46,7 +46,7 @@ class Button(NamedTuple):
 
     @property
     def macro(self) -> str:
-        """The name of its macro in VBA.
+        """The name of the button's macro in VBA.
 
         >>> BUTTONS[1].macro
         'VbxlBestLineup'
@@ -67,9 +67,10 @@ BUTTONS: Final = (
 
 @dataclass(frozen=True)
 class Tools:
-    """What a host adds to a sheet; `project` holds its texts by name: files of xlwings Lite, or VBA modules.
+    """What a host adds to a sheet.
 
-    `typed` are earlier entries on the sheet Tools, rows of cells by defined name; empty for a new sheet.
+    `project` holds the program's texts by name: files of xlwings Lite, or VBA modules. `typed` holds earlier entries on
+    the sheet Tools, as rows of cells by defined name; it is empty for a new sheet.
     """
 
     host: Host

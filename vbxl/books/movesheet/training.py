@@ -82,7 +82,7 @@ def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
 
 
 def _find_wage() -> str:
-    """Return the formula for a player's cost a round: a wage for the levels trained, or contract pay (R7.1, R9.1)."""
+    """Return the formula for a player's cost per round: a wage for the trained levels, or contract pay (R7.1, R9.1)."""
     total, wage = "{new_ol}+{new_dl}", "wage_4"
     for band in (4, 3, 2):
         wage = f"IF({total}<wage_{band}_from,wage_{band - 1},{wage})"
@@ -158,7 +158,7 @@ LIMITS_ROW: Final = TOTALS_ROW + 4
 
 
 def write_training(page: Page, issues: IssueList) -> None:
-    """Write TRAINING: one point per level for each own player, old and new levels, wages (R6, R9.1)."""
+    """Write TRAINING: the points for each own player, the old and new levels, and the wages (R6, R9.1)."""
     page.band(0, TRAINING.last_shown, "TRAINING", "title")
     page.put(1, 0, NOTE, "note")
     page.formula(LIMITS_ROW, 0, LIMITS, "note")

@@ -40,9 +40,9 @@ def read(
 ) -> Form:
     """Read a text form out of any text; mistakes become problems, never errors.
 
-    `sent` is the view of the sheet that was sent, `proposed` its move (by default the one prefilled from the view);
-    they complete a form that repeats only part of the sheet. Without `sent`, such a form keeps its text as its `part`,
-    and a short reply has no problems yet. `elsewhere` is the id of the sheet that a text without an id answers.
+    `sent` is the view of the sheet that was sent; `proposed` is its move, by default the one prefilled from that view.
+    Both complete a form that repeats only part of the sheet. Without `sent`, such a form keeps its text as `part`, and
+    a short reply has no problems yet. `elsewhere` is the id of the sheet that a text without an id answers.
     """
     lines, wrong = split_lines(data, file)
     if wrong:
@@ -57,7 +57,7 @@ def read(
 
 
 def list_remarks(data: bytes) -> tuple[str, ...]:
-    """Return what a person wrote in a mail with a sheet: no quotations, greetings, signatures and footers."""
+    """Return what a person wrote in a mail with a sheet, without quotations, greetings, signatures and footers."""
     lines, wrong = split_lines(data, "")
     if wrong:
         return ()
@@ -65,7 +65,7 @@ def list_remarks(data: bytes) -> tuple[str, ...]:
 
 
 def is_letter(data: bytes) -> bool:
-    """Whether a text is nothing but a letter by vbxl."""
+    """Whether a text consists only of a letter written by vbxl."""
     lines, wrong = split_lines(data, "")
     filled = [line for line in lines if line.text.strip()]
     if wrong or not filled or filled[0].depth or not begins_letter(filled[0]):
@@ -74,7 +74,7 @@ def is_letter(data: bytes) -> bool:
 
 
 def _split_blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
-    """Split a text into forms; text above the first SHEET line belongs to that form, unless it's a reply of its own."""
+    """Split a text into forms; text above the first SHEET line belongs to the first form unless it is a reply."""
     starts = [index for index, line in enumerate(lines) if _is_sheet(line)]
     above = lines[: starts[0]] if starts else ()
     answers = any(line.depth < lines[starts[0]].depth and find_last_time(line.text) for line in above)
@@ -87,7 +87,7 @@ def _is_sheet(line: TextLine) -> bool:
 
 
 class _Block:
-    """A form in a text, read twice: first its given part, then, with the names known from that, its entries."""
+    """A form in a text. Its given part is read first; then its entries are read, using the names in the given part."""
 
     def __init__(self, file: str, lines: Sequence[TextLine]) -> None:
         self.file, self.lines = file, lines
@@ -107,18 +107,18 @@ class _Block:
 
     @property
     def short(self) -> bool:
-        """Whether it says AS LAST TIME instead of repeating what was sent."""
+        """Whether the form says AS LAST TIME instead of repeating the sheet that was sent."""
         return self.last_time is not None and self.view is None and sheet_id(self.sheet) is not None
 
     @property
     def is_part(self) -> bool:
-        """Whether it lacks most of the tables that were sent."""
+        """Whether the form lacks most of the tables that were sent."""
         return self.view is None and len(self.given.counts) * 2 < len(words.COUNTED)
 
     def read_form(self, source: _Block, sent: Moves | None = None, problems: Sequence[Problem] = ()) -> Form:
-        """Read the entries, with the names in the given part of `source`: this form, or the one that it answers.
+        """Read the entries, using the names in the given part of `source`: this form, or the form that it answers.
 
-        What a short reply doesn't mention stays as in `sent`, and the `problems` of that are kept.
+        `sent` supplies what a short reply doesn't mention; `problems` are those of `sent`, and are kept.
         """
         reader = self._read(source.given.known)
         entries, self.ignored = reader.entries, reader.ignored
@@ -142,7 +142,7 @@ def _sort_problems(problems: Sequence[Problem]) -> tuple[Problem, ...]:
 
 
 def _choose_form(blocks: Sequence[_Block], data: bytes, sent: View | None, proposed: Moves | None) -> Form:
-    """Return the first form with anything typed into it, since a reply comes above the form that it answers."""
+    """Return the first form with anything typed into it: a reply comes above the form that it answers."""
     if blocks[1:] and blocks[0].sheet_place is None:
         blocks[0].sheet = blocks[1].sheet
     whole = {block.sheet.casefold(): block for block in reversed(blocks) if block.view}
@@ -173,13 +173,13 @@ def _choose_form(blocks: Sequence[_Block], data: bytes, sent: View | None, propo
 
 
 def _is_same_sheet(sheet: str, view: View) -> bool:
-    """Whether an id is that of a view, apart from its token."""
+    """Whether a sheet's id is that of a view; their tokens may differ."""
     identity = sheet_id(sheet)
     return identity is not None and replace(identity, token="") == replace(view.id, token="")
 
 
 def _complete_reply(block: _Block, source: _Block | None, data: bytes, beside: Moves | None) -> Form:
-    """Complete a short reply from the form that it answers; while that is unknown, keep the text as its `part`."""
+    """Complete a short reply from the form that it answers; if that form is unknown, keep the text as `part`."""
     if source is None:
         return Form(None, block.sheet, block.read_form(block).moves, as_last_time=True, part=data)
     if beside:
@@ -199,7 +199,7 @@ def _tell_run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form
 
 
 def _tell_second_forms(blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
-    """Yield a problem for each other complete form that is quoted no deeper than the one that counts."""
+    """Yield a problem for each further complete form that is quoted no more deeply than the form that counts."""
     mine = sheet_id(form.sheet_id)
     chosen = next((block for block in blocks if block.sheet == form.sheet_id), None)
     for block in blocks if chosen and mine else ():

@@ -49,7 +49,7 @@ _NO_END: Final = "\0"
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """How much space a form takes: blank lines, players who share lines, and the amount of help."""
+    """How much space a form takes: where blank lines are, whether players share lines, and how much help there is."""
 
     apart: Sequence[str] = ("",)
     close: bool = False
@@ -67,7 +67,7 @@ _LAYOUTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _MatchText:
-    """The part of a match that is the same in all layouts: the lines of its sets, and players' start levels in them."""
+    """The text of a match that is the same in all layouts: the lines of its sets, and the players' start levels."""
 
     match: MatchView
     sets: Sequence[str]
@@ -75,7 +75,7 @@ class _MatchText:
 
 
 def build(view: View, moves: Moves | None = None) -> str:
-    """Return the form as text, with no place for `gain_ol` (R2.5); a long one is in a closer layout, to suit phones."""
+    """Return the form as text; `gain_ol` can't be entered in it (R2.5). To suit phones, a long form is more compact."""
     moves = moves or Moves()
     matches, tips = [*_list_matches(view, moves)], [*map(str, list_unused(view, moves))][:TIPS_MOST]
     lines: list[str] = []
@@ -92,7 +92,6 @@ def build(view: View, moves: Moves | None = None) -> str:
 def _list_lines(
     view: View, moves: Moves, matches: Sequence[_MatchText], tips: Sequence[str], layout: _Layout
 ) -> Iterator[str]:
-    """Yield the lines of the form, with a blank one before each of its parts."""
     given = list_given_rows(view)
     yield from _list_top(view, moves, () if layout.brief else tips, brief=layout.brief)
     help_ = () if layout.brief else explanations.explain_roster(view)
@@ -139,7 +138,7 @@ def _list_top(view: View, moves: Moves, tips: Sequence[str], *, brief: bool) -> 
 
 
 def _list_short_example(view: View, moves: Moves) -> Iterator[str]:
-    """Yield an example of a short reply: another sponsor, and in a set another risk factor and a substitute."""
+    """Yield an example of a short reply: another sponsor and, in one set, another risk factor and a substitute."""
     yield name_rest(view)
     others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     if others:
@@ -168,7 +167,7 @@ def _list_matches(view: View, moves: Moves) -> Iterator[_MatchText]:
 
 
 def _list_starts(view: View, match: MatchView, line: RosterLine, plan: MatchPlan) -> Sequence[str]:
-    """Return a player's start levels, set by set, with these line-ups (R2.3), or a word if they're too low (R2.2)."""
+    """Return a player's start levels in each set of a plan (R2.3), or a word if the levels are too low (R2.2)."""
     ceiling = view.levels(line, match)
     starts = (start[line.name] for start in plan.starts)
     return [
@@ -191,7 +190,7 @@ def _list_heading(view: View, match: MatchView, *, brief: bool) -> Iterator[str]
 def _list_levels(
     levels: Mapping[str, Sequence[str]], known: Mapping[str, Sequence[str]], *, close: bool
 ) -> Iterator[str]:
-    """Yield players' levels, set by set, unless they're the same in the match before (`known`)."""
+    """Yield players' levels, set by set; leave out players whose levels are as in the match before (`known`)."""
     if not levels:
         return
     if known:
@@ -219,7 +218,7 @@ def _list_levels(
 
 
 def _list_set(number: int, moves: SetMoves, players: KnownNames, *, home: bool) -> Iterator[str]:
-    """Yield the lines of a set: the heading with concept and risk, the points (beside it if they fit), and the six."""
+    """Yield the lines of a set: heading with concept and risk, points (on the same line if they fit), six players."""
     choices = (("concept", _print_value(moves.concept, lineup.concept)), ("risk", _print_value(moves.risk)))
     heading = f"SET {number}: " + " ".join(f"{key} {value}," if value else f"{key}:" for key, value in choices)
     pairs = {key: tuple(map(_print_value, getattr(moves, key))) for key in words.PAIRS}
@@ -243,7 +242,7 @@ def _print_points(ol: str, dl: str) -> str:
 
 
 def _list_line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
-    """Yield the six players of a set, several a line, or each on a line with bars if any could be misread."""
+    """Yield the six players of a set, several on a line; if any could be misread, each is on its own line with bars."""
     starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
     rows = [
         (_print_own(player, known), *map(_print_value, levels), _print_value(code, lineup.position), _print_value(loss))
@@ -284,7 +283,6 @@ def _is_plain_name(name: str) -> bool:
 
 
 def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
-    """Yield the tables of training, scouting and spying."""
     levels = {named(line.name): line for line in view.roster}
     players = _list_players(view)
     rows = []
@@ -357,7 +355,7 @@ def _list_market(
 
 
 def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
-    """Yield the splits of ageing players; a closer layout has only those entered."""
+    """Yield the splits of ageing players; a close layout lists only splits that are entered."""
     splits, left = _match_rows(moves.ageing, [line.name for line in view.roster], 1)
     ageing = [line for line in view.roster if line.kind == OWN and line.age in SPLIT_AGES]
     rows = [
@@ -378,7 +376,7 @@ def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
 
 
 def _match_rows(rows: Iterable[Row], keys: Sequence[str], width: int) -> tuple[list[tuple[Input, ...]], list[Row]]:
-    """Return the entries for each key, and the rows left over; lots with the same key take its rows in turn."""
+    """Return the entries for each key, and the rows left over; if lots share a key, each takes the next of its rows."""
     waiting: dict[str, list[Row]] = {}
     for row in rows:
         waiting.setdefault(row.key, []).append(row)
@@ -438,7 +436,7 @@ def _list_players(view: View) -> KnownNames:
 
 
 def _print_own(player: Input, known: KnownNames) -> str:
-    """Return a player's name, in quotation marks if it could be taken for another's."""
+    """Return a player's name, in quotation marks if it could be taken for another player's."""
     return quote(str(player.value)) if known.find_fitting(str(player.value or "")) else _print_name(player)
 
 
@@ -457,7 +455,7 @@ def _print_talent(name: Input) -> str:
 
 
 def _print_word(entry: Input) -> str:
-    """Return an entry for free text: unchanged if it's a word, else as `_print_value` does."""
+    """Return an entry for free text: a plain word is unchanged, and anything else is printed by `_print_value`."""
     value = entry.value
     plain = isinstance(value, str) and value.isalpha() and value.isascii() and value not in LOGICAL
     return str(value) if plain else _print_value(entry)

@@ -22,7 +22,7 @@ _WIDTHS: Final = {"training": 2, "transfers": 1, "offers": 2, "contracts": 2, "a
 
 @dataclass
 class SetPart:
-    """What is below a heading of a set: players, each with the depth of quotation, and labelled values."""
+    """The part of a text below a set's heading: labelled values, and players, each with its depth of quotation."""
 
     slot: str
     number: int
@@ -38,8 +38,8 @@ class SetPart:
     def place_players(self) -> tuple[list[tuple[int, PlayerRow]], list[PlayerRow]]:
         """Return players with their places (from 0), and the players without a place.
 
-        A number gives a player that place; others take places in order. Players typed into a quoted set get a place
-        only by a number, or if all six are typed.
+        A player with a number takes that place; the others take places in order. Players typed into a quoted set get a
+        place only by a number, or if all six are typed.
         """
         deepest = max((depth for depth, _ in self.players), default=0)
         quoted = [player for depth, player in self.players if depth == deepest]
@@ -59,7 +59,7 @@ class SetPart:
 
 
 class Entries:
-    """Collects entries. If a cell has two, the less deeply quoted one counts, or else the later one."""
+    """Collects entries. If a cell has two, the one quoted less deeply counts; at equal depths, the later one does."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -77,7 +77,7 @@ class Entries:
         self._read_as: set[str] = set()
 
     def tell(self, place: Place, value: object, message: str, remedy: str) -> None:
-        """Report a problem of a line, but only the first of each line."""
+        """Report a problem of a line, unless one has been reported for the same line."""
         if place.line not in self._told:
             self._told.add(place.line)
             self.problems.append(Problem("TEXT-LINE", place, value, message, remedy))
@@ -91,7 +91,7 @@ class Entries:
         return Cell(fitting[0], name.place) if len(fitting) == 1 else name
 
     def put(self, key: Key, entry: Input) -> None:
-        """Store an entry; a blank never replaces one."""
+        """Store an entry; a blank never replaces another entry."""
         before = self._values.get(key)
         if before is None or before.blank:
             self._values[key] = entry
@@ -99,7 +99,7 @@ class Entries:
             self._values[key] = self._choose(entry, before)
 
     def _choose(self, entry: Input, before: Input) -> Input:
-        """Choose which of two entries for a cell counts, and report that there are two."""
+        """Return which of two entries for a cell counts; report the other unless it's quoted and says the same."""
         typed, quoted = sorted((before, entry), key=lambda value: self.depths.get(value.place.line, 0))
         if self.depths.get(typed.place.line, 0) < self.depths.get(quoted.place.line, 0):
             if typed != quoted:
@@ -111,14 +111,14 @@ class Entries:
         return entry
 
     def put_row(self, table: str, name: str, entries: Sequence[Input]) -> None:
-        """Store entries in the row of a name, if there are any."""
+        """Store the entries in a name's row, unless all are blank."""
         if any(not entry.blank for entry in entries):
             self._names.setdefault(table, {}).setdefault(name_key(name), name)
             for index, entry in enumerate(entries):
                 self.put((table, name_key(name), index), entry)
 
     def add_row(self, table: str, number: int, entries: tuple[Input, ...]) -> None:
-        """Store a row of a table whose rows have no fixed names, under its number, or at the end if that is 0."""
+        """Store a row of a table without fixed names; `number` is its place, or 0 to put it at the end."""
         if all(entry.blank for entry in entries):
             return
         rows = self._listed.setdefault(table, {})
@@ -129,7 +129,7 @@ class Entries:
         rows[count] = entries
 
     def make_moves(self, slots: Sequence[str], *, short: bool = False) -> Moves:
-        """Return the moves; `slots` are the form's matches. If `short`, each line must say whose place it changes."""
+        """Return the moves; `slots` are the form's matches. In a short reply, players without places become changes."""
         kept: list[SetPart] = []
         for part in self.sets:
             part.slot = part.slot or (slots[0] if len(slots) == 1 else "")
@@ -171,7 +171,10 @@ class Entries:
         self.problems.append(Problem("TEXT-PART", part.place, f"SET {part.number}", message, remedy))
 
     def _has_places(self, part: SetPart) -> bool:
-        """Whether players have places in a set, or it has other values; turn players without places into changes."""
+        """Whether a set in a short reply still has something to insert.
+
+        Its players stay if all six are named or all have place numbers; otherwise, they become changes.
+        """
         numbers = [player.number for _, player in part.players]
         if part.full or numbers == sorted({number for number in numbers if 0 < number <= PLAYERS_IN_SET}):
             return True

@@ -67,7 +67,7 @@ def explain_sponsors(view: View) -> Iterator[str]:
 
 
 def explain_sale(view: View) -> Iterator[str]:
-    """Explain how to offer a player, or why none can be; who must stay, and the pay for unsold players (R8.1)."""
+    """Explain how to offer a player, how many must stay, and what unsold players bring; or say it's too late (R8.1)."""
     season = view.settings
     if not is_sale_open(view.round_number + 1, view.rounds, season):
         yield "Players can no longer be offered this season."
@@ -78,7 +78,7 @@ def explain_sale(view: View) -> Iterator[str]:
 
 
 def explain_account(view: View, *, brief: bool = False) -> Iterator[str]:
-    """Give the account at the first bid, as far as it's certain; unless brief, say what may change it (R8.3, R9.1)."""
+    """Show the account when bids come up, as far as it's certain; unless brief, say what may change it (R8.3, R9.1)."""
     seen: Prospect = forecast_account(view, Moves())
     chosen, _ = find_sponsor(BLANK, view.sponsor, view.sponsors)
     sponsor = "sponsor (nothing won)" if chosen else "no sponsor"
@@ -98,14 +98,14 @@ def explain_account(view: View, *, brief: bool = False) -> Iterator[str]:
 
 
 def explain_transfers(view: View) -> Iterator[str]:
-    """Explain how to name a player if several for sale have the same name (R8.1)."""
+    """Explain how to name a player if several players for sale have the same name (R8.1)."""
     shared = next((lot for lot in view.transfers if lot.player.endswith(f" ({lot.team})")), None)
     if shared:
         yield "If two share a name, add the team in brackets."
 
 
 def explain_contracts(view: View) -> Iterator[str]:
-    """Give the bonus of longer contracts, and the rounds left if these are few (R7.1, R7.2)."""
+    """Give the bonus for longer contracts and, if few rounds are left, say how many (R7.1, R7.2)."""
     season = view.settings
     yield f"Bonus at the start: {season.contract_bonus_3}% for 3 rounds, {season.contract_bonus_4}% for 4."
     left = view.rounds - view.round_number
@@ -114,7 +114,7 @@ def explain_contracts(view: View) -> Iterator[str]:
 
 
 def explain_ageing(view: View, *, brief: bool = False) -> Iterator[str]:
-    """Name the players who leave at present levels; unless brief, explain splits and say how many stay (R10)."""
+    """Name the players who leave at their present levels; unless brief, explain splits and say how many stay (R10)."""
     season, plan = view.settings, plan_ageing(view, Moves())
     if not brief:
         yield f"Afterwards the higher level is at most {season.aged_ratio} times the lower, if"

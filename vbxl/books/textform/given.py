@@ -23,7 +23,7 @@ GivenRows = Mapping[str, Sequence[tuple[str, ...]]]
 
 
 def list_given_rows(view: View) -> GivenRows:
-    """Return the rows of the tables that a view gives, as printed cells without the inputs."""
+    """Return, by table, the rows that a view gives: their printed cells, without the inputs."""
     return {
         "roster": [_print_roster_line(line) for line in view.roster],
         "teams": [(show_name(name, ","),) for name in view.teams],
@@ -67,7 +67,7 @@ def _show_seller(lot: TransferLot) -> str:
 
 @dataclass
 class GivenPart:
-    """The given part as read from a text: values by label, row counts and rows by table, matches' headings by slot."""
+    """The given part as read from a text: `labels` by label, `counts` and `rows` by table, `matches` by slot."""
 
     labels: dict[str, Cell] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
@@ -75,7 +75,7 @@ class GivenPart:
     matches: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def keep_row(self, table: str, row: TextRow) -> None:
-        """Keep the given cells of a row; of two rows with the same number the first counts."""
+        """Keep the given cells of a row; if two rows have the same number, the first one counts."""
         typed = words.TABLES[table].typed
         cells = {name: cell.text for name, cell in row.cells.items() if name not in typed}
         self.rows.setdefault(table, {}).setdefault(row.number, cells)
@@ -96,17 +96,17 @@ class GivenPart:
 
 @dataclass(frozen=True)
 class KnownRows:
-    """The names in the given part of a text by table, and the players for sale as listed."""
+    """The names in the given part of a text, by table; `lots` are the players for sale, as listed."""
 
     names: Mapping[str, KnownNames] = field(default_factory=dict)
     lots: Sequence[str] = ()
 
     def of(self, table: str) -> KnownNames:
-        """Return the names among which those in a table's rows are looked up."""
+        """Return the listed names that the rows of a table may refer to."""
         return self.names.get(_LISTED.get(table, "roster"), NO_NAMES)
 
     def find_namesakes(self, table: str, name: str) -> tuple[str, ...]:
-        """Return the players for sale who share a name, with their teams; () if the name says which one is meant."""
+        """Return the players for sale who share a name, with their teams; () if `name` already tells them apart."""
         if table != "transfers" or name_key(name) in map(name_key, self.lots):
             return ()
         return tuple(lot for lot in self.lots if name_key(split_team(lot)[0]) == name_key(name))

@@ -56,7 +56,7 @@ LOGICAL: Final = {"TRUE": True, "FALSE": False}
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A piece of a line: its text without the spaces around it, its place, and whether it was in quotation marks."""
+    """A piece of a line: its text without surrounding spaces, its place, and whether it was in quotation marks."""
 
     text: str
     place: Place
@@ -70,7 +70,10 @@ class Cell:
 
 @dataclass(frozen=True)
 class TextLine:
-    """A line without its `depth` quote marks; `spots` (index, line, column) say where its pieces were originally."""
+    """A line without its `depth` quote marks.
+
+    Each of `spots` is about a piece of the line: its index here, and its line and column in the original.
+    """
 
     file: str
     text: str
@@ -88,13 +91,13 @@ class TextLine:
         return Place(file=self.file, line=line, column=column + max(0, index - at))
 
     def join(self, after: TextLine, between: str) -> TextLine:
-        """Return this line with its continuation from the next one."""
+        """Return this line, `between` and the next line, `after`, joined into one line."""
         start = len(self.text) + len(between)
         moved = tuple((at + start, line, column) for at, line, column in after.spots)
         return TextLine(self.file, self.text + between + after.text, self.depth, self.spots + moved)
 
     def tail(self, start: int, before: str = "") -> TextLine:
-        """Return the line from an index on, with an optional text before it."""
+        """Return the line from an index on, with `before` in front of it."""
         place = self.place(start)
         return TextLine(self.file, before + self.text[start:], self.depth, ((len(before), place.line, place.column),))
 
@@ -103,7 +106,7 @@ class TextLine:
         return TextLine(self.file, self.text[:end].rstrip(), self.depth, self.spots)
 
     def cell(self, start: int = 0, end: int | None = None) -> Cell:
-        """Return the cell between two indexes; a quotation comes without its marks."""
+        """Return the cell between two indexes; if it's a quotation, its marks are left out."""
         text = self.text[start:end]
         bare = text.strip()
         place = self.place(start + len(text) - len(text.lstrip()) if bare else start)
@@ -112,7 +115,7 @@ class TextLine:
         return Cell("" if _EMPTY.fullmatch(bare) else " ".join(bare.split()), place)
 
     def words(self, start: int = 0, end: int | None = None) -> list[tuple[int, int]]:
-        """Return the start and end of each word; a quotation is one word."""
+        """Return the start and end of each word; a quotation counts as one word."""
         stop = len(self.text) if end is None else end
         ends = dict(find_quotations(self.text[:stop])) if '"' in self.text else {}
         spans: list[tuple[int, int]] = []
@@ -125,7 +128,7 @@ class TextLine:
 
 
 def find_quotations(text: str) -> list[tuple[int, int]]:
-    """Return the start and end of each quotation; only spaces, separators or nothing may touch it from outside."""
+    """Return the start and end of each quotation; on the outside, its marks touch nothing but spaces or separators."""
     spans: list[tuple[int, int]] = []
     at = text.find('"')
     while at != -1:
@@ -167,7 +170,7 @@ def _unquote(text: str) -> str:
 
 
 def unify_marks(text: str) -> str:
-    """Return a text with the same plain mark or space for all that look or mean the same."""
+    """Return a text in which all marks and spaces that look or mean the same are replaced by one plain character."""
     return text.translate(_READ_AS)
 
 
@@ -195,7 +198,7 @@ def show_name(text: str, marks: str = "") -> str:
 
 
 def read_number(text: str, *, money: bool = False) -> int | float | None:
-    """Read a number with a decimal point or comma, as money also `$ 1.000` and `250,-`; None for anything else.
+    """Read a number with a decimal point or comma; as `money`, also `$ 1.000` and `250,-`. None if it isn't a number.
 
     >>> read_number("7,5"), read_number("12"), read_number("$ 1.000", money=True), read_number("x") is None
     (7.5, 12, 1000, True)
@@ -224,7 +227,7 @@ def read_name(cell: Cell) -> Input:
 
 
 def split_lines(data: bytes, file: str) -> tuple[list[TextLine], Problem | None]:
-    """Return the lines of a file, and the problem if it is unreadable as a whole."""
+    """Return the lines of a file, and a problem if the whole file is unreadable."""
 
     def refuse(code: str, size: str | None, message: str) -> tuple[list[TextLine], Problem]:
         return [], Problem(code, Place(file), size, message, "Send the form as plain text (.txt), and nothing else.")
@@ -243,7 +246,7 @@ def split_lines(data: bytes, file: str) -> tuple[list[TextLine], Problem | None]
 
 
 def _decode(data: bytes) -> str | None:
-    """Decode a text from any common encoding; None for anything but text."""
+    """Decode a text from any common encoding; return None if the data isn't text."""
     wide = len(data) >= _LEAST_WIDE
     try:
         if data.startswith(_MAGIC):
@@ -271,7 +274,7 @@ def _decode_line(line: bytes) -> str:
 
 
 def _unmark(file: str, raw: str, count: int) -> TextLine:
-    """Return a line without the quote marks at its start and the stars of bold type."""
+    """Return a line without the quote marks at its start, and without the stars of bold type."""
     text = unify_marks(raw)
     marks = _MARKS.match(text)
     depth, start = (marks[0].count(">"), marks.end()) if marks else (0, 0)
@@ -283,7 +286,7 @@ def _unmark(file: str, raw: str, count: int) -> TextLine:
 
 
 def _rejoin(lines: Sequence[TextLine]) -> list[TextLine]:
-    """Join each line that ends in a backslash to the next one, as `break_line` broke them."""
+    """Undo `break_line`: join each line that ends in a backslash to the next one."""
     joined: list[TextLine] = []
     for line in lines:
         before = joined[-1] if joined else None
@@ -296,7 +299,7 @@ def _rejoin(lines: Sequence[TextLine]) -> list[TextLine]:
 
 
 def break_line(text: str, width: int) -> list[str]:
-    """Break a line into pieces of at most some width, with a backslash at each cut.
+    """Break a line into pieces of at most `width` characters, with a backslash at each cut.
 
     A backslash at the start of a piece protects spaces and quote marks after it from mail programs.
     """

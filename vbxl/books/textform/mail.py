@@ -66,11 +66,12 @@ _SHEET_ID: Final = re.compile(
 
 
 def drop_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
-    """Return the lines of a text without the letters by vbxl in it.
+    """Return the lines of a text without the letters in it that vbxl wrote.
 
-    A letter begins with its greeting or, if a mail program broke that, where its depth of quotation begins. It ends
-    with its last line or, if that was cut off, at a form of the same depth. Lines quoted less deeply were written into
-    it and stay. No letter has the id of a sheet: if one comes before a mark, the lines above the mark stay.
+    A letter begins with its greeting or, if a mail program broke the greeting, where the lines of its depth of
+    quotation begin. It ends with its last line or, if that was cut off, at a form of the same depth. Lines quoted less
+    deeply were typed into the letter, so they stay. A letter never contains a sheet's id: if one comes before a mark,
+    the lines above the mark stay.
     """
     if not any(_is_mark(line) or _is_end(line) for line in lines):
         return lines
@@ -94,7 +95,7 @@ def drop_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
 
 
 def begins_letter(line: TextLine) -> bool:
-    """Whether a line is the greeting with which letters by vbxl begin."""
+    """Whether a line is the greeting that begins every letter from vbxl."""
     return _HELLO.fullmatch(line.text.strip()) is not None
 
 
@@ -107,7 +108,10 @@ def _is_end(line: TextLine) -> bool:
 
 
 def _find_start(lines: Sequence[TextLine], first: int) -> int:
-    """Return the index at which a letter begins, or that of its mark, the last line, if no beginning is found."""
+    """Return the index at which a letter begins, searching upwards from its mark, which is the last line.
+
+    If no beginning is found, return the index of the mark.
+    """
     depth, start = lines[-1].depth, len(lines) - 1
     for at in range(len(lines) - 2, first - 1, -1):
         line = lines[at]
@@ -134,7 +138,7 @@ ALL: Final = "ALL"
 
 @dataclass(frozen=True, slots=True)
 class PressText:
-    """A press item as written: whom it is to, whether it is unsigned, and its text."""
+    """A press item as written: its addressee, whether it is unsigned, and its text."""
 
     to: str
     unsigned: bool
@@ -172,7 +176,7 @@ def split_press(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[PressTe
 
 
 def _ends_press(lines: Sequence[TextLine]) -> bool:
-    """Whether the first of these lines ends a press item: from here on, the text isn't the sender's."""
+    """Whether the first of these lines ends a press item."""
     first, *after = (line.text.strip() for line in lines)
     if _END_OF_PRESS.fullmatch(first) or is_signature(first):
         return True
@@ -245,7 +249,7 @@ _POSTSCRIPT: Final = re.compile(r"(?:p\.? ?s|n\.? ?b|p\.? ?p\.? ?s)\b\.?", re.IG
 
 
 def find_own_words(lines: Sequence[TextLine]) -> list[TextLine]:
-    """Return the lines in the writer's own words: no quotation, greeting, signature or footer."""
+    """Return the lines in the writer's own words, without quotations, greetings, signatures and footers."""
     lines = drop_letters(lines)
     depth = min((line.depth for line in lines if not is_separator(line.text.strip())), default=0)
     found: list[TextLine] = []
@@ -277,7 +281,7 @@ def find_own_words(lines: Sequence[TextLine]) -> list[TextLine]:
 
 
 def _drop_quotations(lines: Sequence[TextLine], depth: int) -> list[TextLine]:
-    """Return the lines quoted no deeper than `depth`, without those that introduce a quotation."""
+    """Return the lines quoted no deeper than `depth`, except those that introduce a quotation."""
     found: list[TextLine] = []
     for line in lines:
         if line.depth <= depth:
@@ -356,14 +360,14 @@ def _is_name(text: str) -> bool:
 
 
 def _is_signed(text: str, *, signed: bool) -> bool:
-    """Whether a line is a name, or follows a greeting or signature mark as part of a signature."""
+    """Whether a line is a name or, below a greeting or signature mark (`signed`), another part of a signature."""
     if _is_name(text) and (signed or len(text.split()) < _SIGN_OFF_LETTERS - 1):
         return not text.endswith(("!", "."))
     return signed and len(text.split()) <= _MOST_COURTESY_WORDS and (text[:1].isupper() or text[:1] in "+0123456789(")
 
 
 def _is_footer(text: str, *, signed: bool) -> bool:
-    """Whether a line was written by a program, a list or a firm."""
+    """Whether a line was added by a mail program, a mailing list or a company."""
     if len(text.split()) > _MOST_FOOTER_WORDS:
         return len(_DISCLAIMS.findall(text)) > 1
     programs = len(_PROGRAMS.findall(text))

@@ -69,7 +69,7 @@ def _split_words(text: str) -> list[str]:
 
 
 def _spells(text: str, letters: Letters) -> bool:
-    """Whether a text writes each of the letters in one of its ways; no name makes this slow."""
+    """Whether a text is a spelling of a name, given the ways to write each of the name's letters."""
     ends = {0}
     for ways in letters:
         ends = {at + len(way) for at in ends for way in ways if text.startswith(way, at)}
@@ -113,7 +113,7 @@ def _is_surname(word: str) -> bool:
 
 
 def _list_ways(char: str) -> tuple[str, ...]:
-    """Return the possible spellings of a letter: with its mark, without it, or written out."""
+    """Return the possible spellings of a letter: with its accent, without it, or written out."""
     bare = "".join(part for part in unicodedata.normalize("NFD", char) if not unicodedata.combining(part))
     return tuple(filter(None, dict.fromkeys((char, bare, *_SPELT.get(char, ())))))
 
@@ -143,18 +143,21 @@ class KnownNames:
         return self._spelling.get(name_key(text), text)
 
     def find_fitting(self, text: str) -> tuple[str, ...]:
-        """Return the listed names that a text may mean; () if it's a listed name itself."""
+        """Return the listed names that a text may mean; () if the text is itself a listed name."""
         # A text may list thousands of names, but no team has so many players.
         if text in self or len(text) > LONGEST_KNOWN or len(self._listed) > 2 * ROSTER_ROWS:
             return ()
         return tuple(name for name in self._listed if fits(text, name))
 
     def names(self, text: str) -> bool:
-        """Whether a text names exactly one of those listed."""
+        """Whether a text names exactly one of the listed names."""
         return text in self or len(self.find_fitting(text)) == 1
 
     def find_at(self, line: TextLine, start: int = 0) -> tuple[Cell, int] | None:
-        """Return the listed name at an index of a line, and its end: the longest full name, else a surname."""
+        """Return the listed name at an index of a line, and the index where it ends; None if there is none.
+
+        The longest full name is chosen; surnames count only if there is no full name.
+        """
         ends = [end for _, end in line.words(start)][: max(self._most, _MOST_SURNAME_WORDS)]
         for end in reversed(ends[: self._most]):
             for stop in (end, end - (line.text[end - 1] in ",:;")):
@@ -175,7 +178,7 @@ NO_NAMES: Final = KnownNames(())
 
 
 def make_name_problem(name: Cell, fitting: Sequence[str]) -> Problem:
-    """Return the problem of an unlisted name: which listed name was taken, or which ones it may mean."""
+    """Return the problem of an unlisted name: it was read as the only name that fits, or several names fit."""
     if len(fitting) == 1:
         return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")
     message = f"this may mean {escaped(', '.join(fitting[:-1]))} or {escaped(fitting[-1])}"

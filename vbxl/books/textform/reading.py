@@ -76,7 +76,7 @@ _SPOKEN: Final = ("contracts", "transfers", "training", "ageing")
 class FormReader:
     """Reads a form; without `known` names, it understands only the given part.
 
-    Its methods for a kind of line return whether the line was one.
+    A method that reads one kind of line returns whether the line was of that kind.
     """
 
     def __init__(self, file: str, known: KnownRows | None = None) -> None:
@@ -98,7 +98,10 @@ class FormReader:
         self._form_ends = self._depth = 0
 
     def read(self, lines: Sequence[TextLine], own: AbstractSet[int], depth: int) -> None:
-        """Read the lines of a form that is quoted `depth` deep; `own` are the numbers of lines that a person typed."""
+        """Read the lines of a form.
+
+        `depth` is how deeply the form is quoted; `own` are the numbers of the lines that the sender typed.
+        """
         self._own, self._depth = own, depth
         # Lines above this one that are quoted less deeply were typed into the form.
         self._form_ends = max(
@@ -126,7 +129,7 @@ class FormReader:
         return self._section not in {"", "outside"}
 
     def _is_whole(self, line: TextLine) -> bool:
-        """Whether a line is nothing but a row of its table, players of its set, or the heading of a match."""
+        """Whether a whole line is a row of the current table, players of the current set, or the heading of a match."""
         if _SIDE.match(line.text):
             return True
         if self._section == "set":
@@ -134,7 +137,7 @@ class FormReader:
         return self._section in words.TABLES and read_row(self._section, line) is not None
 
     def _join_row(self, lines: Sequence[TextLine], at: int) -> tuple[TextLine, int]:
-        """Join a line with those on which its row continues after a comma; return it and the index of the next line."""
+        """Return a line joined with those that continue its row after a comma, and the index of the line after them."""
         line = lines[at]
         if self._section in words.TABLES.keys() - {"scouting", "spying"} and line.text.rstrip().endswith(","):
             for last in range(at + 1, min(len(lines), at + _MOST_PIECES)):
@@ -175,7 +178,7 @@ class FormReader:
             self._read_prose(line, text)
 
     def _read_prose(self, line: TextLine, text: str) -> None:
-        """Read a line whose meaning depends on its place; report or note it if it has none."""
+        """Read a line whose meaning depends on where it stands; if it means nothing there, report it or make a note."""
         signed = self._signed and (line.number > self._form_ends or self._section == "scouting")
         if is_signature(text) or is_mail_header(text):
             self._signed = True
@@ -190,7 +193,7 @@ class FormReader:
     # Labels and headings.
 
     def _read_labels(self, line: TextLine) -> bool:
-        """Read `SEND: 2`, or `SEASON: 1, ROUND: 7`."""
+        """Read a line of labels and their values: `SEND: 2`, or `SEASON: 1, ROUND: 7`."""
         first = _LABEL.match(line.text)
         key = words.LABELS.get(" ".join(first[1].strip(" .").split()).casefold()) if first else None
         if first is None or key is None:
@@ -231,7 +234,7 @@ class FormReader:
             self.entries.put((key,), read_value(value))
 
     def _read_title(self, line: TextLine) -> bool:
-        """Read the title of a table, perhaps with a row after it: `SCOUTING: P. Nieuw`."""
+        """Read the title of a table, and the row after it if there is one: `SCOUTING: P. Nieuw`."""
         found = _TITLE.fullmatch(line.text)
         name = " ".join(found["name"].split()).casefold() if found else ""
         if name == words.END.casefold() or line.text.casefold().strip().startswith("volleyball"):
@@ -394,7 +397,7 @@ class FormReader:
     # Entries under no heading.
 
     def _find_spoken(self, line: TextLine) -> tuple[str, TextRow] | None:
-        """Return the table and row of an entry without heading: `sell Ueda`, `spy on River Rats against Old Mill`."""
+        """Return the table and row of an entry without a heading: `sell Ueda`, `spy on River Rats against Old Mill`."""
         verb = _VERBS.match(line.text)
         key = verb.lastgroup if verb else None
         if verb and key == "scouting":
@@ -418,7 +421,7 @@ class FormReader:
         )
 
     def _find_spoken_sponsor(self, line: TextLine) -> Cell | None:
-        """Return the sponsor in a line such as `sponsor winner`, if it is listed."""
+        """Return the sponsor in a line such as `sponsor winner`; None if it isn't listed."""
         sponsor = _SPONSOR.match(line.text)
         cell = line.cell(sponsor.end()) if sponsor else None
         return cell if cell and _choose_sponsor(cell, self.known) else None
@@ -453,7 +456,7 @@ class FormReader:
     # --- Lines that mean nothing to us ---
 
     def _tell_unread(self, line: TextLine, *, inside: bool = False) -> None:
-        """Report an unread line if it may be an entry; note any other, except greetings and what programs add."""
+        """Report an unread line if it may be an entry; otherwise note it if a person typed it."""
         text = line.text.strip()
         noise = is_prose(text) or is_greeting(text) or is_mail_header(text) or is_signature(text)
         talent = self._section == "scouting" and line.number < self._form_ends and can_be_name(text) and not noise
@@ -467,13 +470,12 @@ class FormReader:
 
 
 def _skip_lead(line: TextLine) -> TextLine:
-    """Return a line without the `please` or the bullet before it."""
     lead = _LEAD.match(line.text)
     return line.tail(lead.end()) if lead and lead.end() else line
 
 
 def _choose_sponsor(value: Cell, known: KnownRows) -> str:
-    """Return the listed sponsor that a cell names, perhaps before other words (`winner, thanks!`), or ""."""
+    """Return the listed sponsor that a cell names (`winner, thanks!`); "" if it names none."""
     names = known.names.get("sponsors", NO_NAMES)
     first = re.split(r"[,;.!](?:\s|\Z)", value.text, maxsplit=1)[0]
     return next((names.spell(text) for text in (value.text, first) if not value.quoted and text in names), "")
@@ -504,8 +506,8 @@ _LISTS: Final = ("roster", "transfers", "contracts", "teams", "sponsors")
 def may_be_entry(line: TextLine, known: KnownRows, *, inside: bool = False) -> bool:
     """Whether an unread line may be meant as an entry.
 
-    Anywhere in a text, that takes a listed name with a number or an order, or a word of the form with a value. Inside
-    the form, such a word, a name or numbers are enough.
+    Inside the form, a word of the form, a listed name or numbers are enough. Elsewhere, the line needs a listed name
+    with a number or an order, or a word of the form with a value.
     """
     text = line.text.strip().removeprefix("# ")
     parts = [trim_word(part) for part in text.split()]

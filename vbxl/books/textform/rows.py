@@ -112,14 +112,14 @@ def list_cell_defaults(key: str) -> Mapping[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class TextRow:
-    """A row of a table as read: its number, 0 without one, and its cells by name."""
+    """A row of a table as read: its number, which is 0 if it has none, and its cells by name."""
 
     number: int
     cells: Mapping[str, Cell]
 
 
 def read_row(key: str, line: TextLine) -> TextRow | None:
-    """Read a row of a table from a line; None for any other line."""
+    """Read a row of a table from a line; None if the line isn't such a row."""
     numbered = NUMBERED.match(line.text)
     start = numbered.end() if numbered else len(line.text) - len(line.text.lstrip())
     return _match_row(key, line, start, len(line.text.rstrip()), int(numbered["n"]) if numbered else 0)
@@ -143,7 +143,7 @@ def _match_row(key: str, line: TextLine, start: int, end: int, number: int) -> T
 
 
 def read_shared_rows(key: str, line: TextLine) -> list[TextRow]:
-    """Read the rows that share a line, as those of TEAMS and SETTINGS do; [] for any other line."""
+    """Read the rows that share a line, as they do in TEAMS and SETTINGS; [] if the line is anything else."""
     rows = []
     for start, end in split_at_commas(line):
         numbered = NUMBERED.match(line.text, start, end)
@@ -158,7 +158,7 @@ _IN_NUMBER: Final = re.compile(r"(?<=[0-9]),(?=[0-9])")
 
 
 def split_at_commas(line: TextLine) -> list[tuple[int, int]]:
-    """Return the start and end of each text between commas; those in quotations and numbers don't count."""
+    """Return the start and end of each text between commas; commas inside quotations and numbers don't count."""
     text = line.text
     cuts = [at for at in find_outside(text, ",") if not _IN_NUMBER.match(text, at)]
     spans = zip([0, *(at + 1 for at in cuts)], [*cuts, len(text)], strict=True)
@@ -167,7 +167,10 @@ def split_at_commas(line: TextLine) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=10_000)
 def print_row(key: str, number: str, cells: tuple[str, ...]) -> str:
-    """Print a row, its names in quotation marks if they could be misread; cached, since most rows are in all forms."""
+    """Print a row, with its names in quotation marks if they could be misread.
+
+    Rows are cached, since most of them are in all forms.
+    """
     table = _get_table(key)
     defaults = list_cell_defaults(key)
     named = dict(zip(defaults, cells, strict=True))
@@ -208,7 +211,7 @@ def _list_cells(tree: Tree) -> Iterator[tuple[str, str]]:
 
 
 def fold(text: str, width: int) -> Iterator[str]:
-    """Fold a row into lines of a width, broken after a comma outside quotation marks if possible."""
+    """Fold a row into lines of at most `width` characters, broken after commas outside quotations if possible."""
     while len(text) > width:
         cuts = [at for at in find_outside(text, ",") if at < width and text[at + 1 : at + 2] == " "]
         if not cuts:
@@ -237,7 +240,10 @@ def begins_with_label(line: TextLine) -> bool:
 
 
 def read_fields(line: TextLine) -> list[tuple[str, int, Cell]] | None:
-    """Return the labelled values of a set in a line: label, 0 (or 1 for DL) and value; None for any other line."""
+    """Return a set's labelled values in a line, each as (label, index, value); the index is 1 for DL and 0 otherwise.
+
+    Return None if the line holds anything else, or repeats a label.
+    """
     start = len(line.text) - len(line.text.lstrip())
     if not _LABEL.match(line.text, start):
         return None
@@ -266,7 +272,7 @@ def read_fields(line: TextLine) -> list[tuple[str, int, Cell]] | None:
 
 
 def _read_pair(line: TextLine, start: int, stop: int) -> Sequence[Cell] | None:
-    """Return OL and DL from `3/0`, `3 0`, `OL 3`, `OL 3, DL 0` (a single number is OL); None for anything else."""
+    """Return OL and DL from `3/0`, `3 0`, `OL 3` or `OL 3, DL 0`; a single number is OL. None for any other text."""
     blank, whole = Cell("", line.place(stop)), line.cell(start, stop)
     begin = start + len(line.text[start:stop]) - len(line.text[start:stop].lstrip())
     found = _PAIR.fullmatch(line.text, begin, stop)
@@ -278,7 +284,7 @@ def _read_pair(line: TextLine, start: int, stop: int) -> Sequence[Cell] | None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player of a set: place number (0 without one), name, start levels, position, and loss of OL."""
+    """A player of a set: place number (0 if it has none), name, start levels, position, and loss of OL."""
 
     number: int
     name: Cell
@@ -302,10 +308,10 @@ _MOST_COMMAS: Final = 12
 
 @lru_cache(1)  # a line is read while its kind is unknown, and then again
 def read_players(line: TextLine, known: KnownNames) -> Sequence[PlayerRow]:
-    """Return the players of a set who share a line, or one player with a place number; [] for anything else.
+    """Return the players of a set who share a line, or one player with a place number; [] if the line is anything else.
 
-    `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`: start levels may precede the position (R2.5), the loss of OL may
-    follow it (R2.4); a dash is a blank.
+    `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`: start levels may precede the position (R2.5), and the loss of OL may
+    follow it (R2.4); a dash stands for a blank.
     """
     barred = read_row("set", line) if "|" in line.text else None
     if barred:
@@ -351,12 +357,12 @@ def _read_player(line: TextLine, start: int, end: int, known: KnownNames) -> Pla
 
 
 def is_position(text: str) -> bool:
-    """Whether a word is the name or code of a position, hyphens apart."""
+    """Whether a word is the name or code of a position; hyphens don't matter."""
     return lineup.position(text) is not None or lineup.position(text.replace("-", "")) is not None
 
 
 def _is_code(text: str) -> bool:
-    """Whether a word after a name is meant as a position, valid or not."""
+    """Whether a word after a name is meant as a position, even if there is no such position."""
     if text == "-" or text[0] == '"' or text in {"TRUE", "FALSE"}:
         return True
     return read_number(text) is not None or (not text.isdigit() and is_position(text))
@@ -377,7 +383,7 @@ _NO_NAMES: Final = frozenset(
 
 
 def can_be_name(text: str) -> bool:
-    """Whether a text can name a talent: it doesn't begin with a word for no or yes, or have digits but no capitals."""
+    """Whether a text can be a talent's name: it doesn't begin with yes or no, and has a capital if it has digits."""
     parts = text.split()
     if not parts or trim_word(text) in NOBODY:
         return False

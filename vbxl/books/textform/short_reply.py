@@ -54,9 +54,9 @@ _LONGEST: Final = 400
 
 
 def find_last_time(text: str) -> tuple[int, int] | None:
-    """Return the start and end of the words that keep everything else as last time; None without them.
+    """Return the start and end of the words that keep everything else as last time; None if there are no such words.
 
-    A greeting may come before these words, thanks or a question after them; entries may come on both sides.
+    A greeting may precede these words, and thanks or a question may follow them; entries may come before or after.
 
     >>> find_last_time("As last time. SPONSOR: winner"), find_last_time("Hi Rien, as last week please")
     ((0, 12), (9, 28))
@@ -72,7 +72,7 @@ def find_last_time(text: str) -> tuple[int, int] | None:
 
 
 def leads_on(text: str) -> bool:
-    """Whether words beside AS LAST TIME only introduce changes: `with these changes`, or any that end with a colon."""
+    """Whether words next to AS LAST TIME only introduce changes: `with these changes`, or words that end in a colon."""
     return _JOINING.fullmatch(text) is not None or text.rstrip().endswith(":")
 
 
@@ -103,7 +103,7 @@ _LEADS: Final = re.compile(
 def split_entries(line: TextLine, is_entry: Callable[[TextLine], bool]) -> list[TextLine]:
     """Split a line into the entries that share it: `As last time, match 1 set 1: risk 5, SPONSOR: winner`.
 
-    Only lines that begin with an entry or say AS LAST TIME are split, since given lines may hold such words.
+    Only a line that begins with an entry or says AS LAST TIME is split: a given line may contain the same words.
     """
 
     def begins(at: int) -> bool:
@@ -112,7 +112,6 @@ def split_entries(line: TextLine, is_entry: Callable[[TextLine], bool]) -> list[
         return _BEGINS.match(part.text) is not None or is_entry(part.upto(first.start()) if first else part)
 
     def is_whole(start: int, end: int) -> bool:
-        """Whether an entry ends here, and doesn't go on after the comma."""
         after = _END.search(line.text, end + 1)
         ends = (end, after.start() if after else len(line.text))
         return [is_entry(_skip_set(line.upto(stop).tail(start))) for stop in ends] == [True, False]
@@ -159,7 +158,7 @@ _FOR: Final = re.compile(r"\s(?:for|instead of)\s", re.IGNORECASE)
 
 
 def read_change(line: TextLine, roster: KnownNames) -> tuple[Cell, Cell | None, Cell | None] | None:
-    """Read `H. Ueda for C. Moreau`, perhaps with a position after it, or `H. Ueda 2`: who plays, for whom, where."""
+    """Read `H. Ueda for C. Moreau`, with or without a position, or `H. Ueda 2`: who plays, for whom, and where."""
     for cut in _FOR.finditer(line.text):
         going, position = _split_position(line.tail(cut.end()), roster)
         player, other = _read_whole_name(line.upto(cut.start()), roster), _read_whole_name(going, roster)
@@ -186,7 +185,10 @@ def _read_whole_name(line: TextLine, names: KnownNames) -> Cell | None:
 
 @dataclass(frozen=True, slots=True)
 class LineUpChange:
-    """A change to line-ups: a player for another, or in another position; without a match or set, wherever possible."""
+    """A change to line-ups: a player replaces another, or takes another position.
+
+    If the match or the set isn't named, the change applies wherever it can.
+    """
 
     slot: str
     set_number: int
@@ -214,7 +216,6 @@ def change_line_ups(moves: Moves, changes: Iterable[LineUpChange]) -> tuple[Move
 
 
 def _find_place(change: LineUpChange, set_: SetMoves) -> int | None:
-    """Return the place in a set that a change is for; None if nobody in it is meant, or the newcomer already plays."""
     names = [named(player.text) for player in set_.players]
     player, leaves = named(change.player.text), named((change.instead_of or change.player).text)
     if leaves not in names or (player != leaves and player in names):
@@ -244,9 +245,9 @@ def _tell_vain_change(change: LineUpChange) -> Problem:
 
 
 def complete_moves(typed: Moves, sent: Moves, place: Place) -> Moves:
-    """Return the moves as sent with those of a short reply inserted: sets cell by cell, lists as a whole.
+    """Return the sent moves with those of a short reply inserted: sets cell by cell, lists as a whole.
 
-    The place of what stays is the heading of its set in the reply, or else `place`.
+    If an entry that stays has no place, its place is the heading of its set in the reply or, failing that, `place`.
     """
 
     def choose(entry: Input, before: Input) -> Input:
@@ -287,7 +288,7 @@ def _merge_cells(typed: Any, sent: Any, choose: Callable[[Input, Input], Input])
 
 
 def name_rest(view: View) -> str:
-    """Return the words by which a short reply keeps the rest: AS LAST TIME or, in round 1, AS PROPOSED."""
+    """Return the words with which a short reply keeps everything else: AS LAST TIME or, in round 1, AS PROPOSED."""
     return "AS PROPOSED" if view.round_number == 1 else "AS LAST TIME"
 
 
@@ -296,7 +297,7 @@ _TRIED: Final = 4
 
 
 def make_short_example(view: View, sent: Moves) -> str:
-    """Return a legal short reply on one line with names from the team: a substitute, another sponsor."""
+    """Return a legal short reply on one line, naming a substitute from the team and another sponsor."""
     others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     example = f"{name_rest(view).capitalize()} please"
     for part in filter(None, (_substitute(view, sent), *(f"SPONSOR: {name}" for name in others[:1]))):
@@ -308,7 +309,7 @@ def make_short_example(view: View, sent: Moves) -> str:
 
 
 def _substitute(view: View, sent: Moves) -> str:
-    """Return a substitution in the first set of the last match that causes no problem, "" if there is none."""
+    """Return a substitution in the first set of the last match that causes no problem; "" if there is none."""
     for match in view.matches[-1:]:
         first = sent.matches.get(match.slot, MatchMoves()).sets[0]
         plays = [player.text for player in first.players if not player.blank]

@@ -20,17 +20,18 @@ LETTER_END: Final = "This letter was written by vbxl."
 
 
 def limit_lines(matches: int) -> int:
-    """Return how many lines a form should have at most; a third match, which is in the cup, allows more."""
+    """Return the most lines that a form should have; a third match, which is a cup match, allows more."""
     return _LINES_MOST + (_LINES_OF_CUP if matches > len(("match1", "match2")) else 0)
 
 
 @dataclass(frozen=True, slots=True)
 class FormTable:
-    """A table of the form: its title, and the template that prints its rows and reads them back.
+    """A table of the form: its title, and the template by which its rows are printed and read back.
 
-    `cells` names the cells, each with its default, which a row may leave out. In a template `{name}` is a cell, `[…]`
-    is printed unless all its cells have their defaults, and `<…>` is a pattern that is only read. A `counted` table
-    states how many rows it gives, which betrays missing rows. `also` are templates that are only read.
+    `cells` names the cells, each with the default that it has if a row leaves it out. In a template, `{name}` is a
+    cell, `[…]` is left out if all cells in it have their defaults, and `<…>` is a pattern that is read but never
+    printed. If a table is `counted`, its title states the number of given rows, so missing rows are noticed. `also` are
+    further templates, used only for reading.
     """
 
     key: str
