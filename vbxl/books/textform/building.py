@@ -102,7 +102,7 @@ def _list_lines(
         yield from text.sets
         yield from _list_levels(text.levels, known, close=layout.close)
         known = text.levels or known
-    yield from _list_own_wishes(view, moves, brief=layout.brief)
+    yield from _list_orders(view, moves, brief=layout.brief)
     yield from _list_sponsors(view, moves, given["sponsors"])
     yield from _list_market(view, moves, given, brief=layout.brief)
     if is_last_round(view) or moves.ageing:
@@ -282,7 +282,7 @@ def _is_plain_name(name: str) -> bool:
 # Tables.
 
 
-def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
+def _list_orders(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     levels = {named(line.name): line for line in view.roster}
     players = _list_players(view)
     rows = []
