@@ -199,7 +199,7 @@ def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, FootworkSo
 
 
 def _list_roll_chances(board: _Board) -> Floats:
-    """Return the chance of every roll, by line and number of dice."""
+    """Return the chance of every roll, by the line that it makes and by the number of dice rolled."""
     likely = np.zeros((len(board.lines) - 1, board.dice + 1))
     for dice in range(1, board.dice + 1):
         for roll, chance in list_rolls(dice):

@@ -30,7 +30,7 @@ from vbxl.problems import shown
 
 @dataclass(frozen=True)
 class Rolls:
-    """All combinations of faces, in any order; a keep is what some of the dice show, a roll what all of them show.
+    """All combinations of faces, in any order: keeps, which some of the dice show, and rolls, which all of them show.
 
     The combinations are numbered from 0, fewest dice first. `layers` has the range of numbers for each count of dice;
     the last range is that of the rolls. `numbers` gives the number of a combination by its key, the sum of the `units`

@@ -57,7 +57,7 @@ def unwrap_value(value: object) -> object:
 
 
 def unwrap_table(value: Any) -> Any:
-    """Return the array in a pandas value, whose own tolist is slow or missing; return any other value unchanged."""
+    """Return a pandas value as an array, as pandas' tolist is slow or missing; return any other value unchanged."""
     return value.to_numpy() if hasattr(value, "to_numpy") and hasattr(value, "shape") else value
 
 
@@ -98,7 +98,7 @@ def reject_value(name: str, value: object, why: str, rule: str) -> ValueError:
 
 
 def read(argument: Argument, cell: object) -> Any:
-    """Read a cell by the argument's kind: number, text, bool, Position or Concept; None if optional and blank.
+    """Read a cell by the argument's kind: number, text, bool, Position or Concept; None if it's optional and blank.
 
     >>> read(Argument("ol", "", "points", ArgumentKind.NUMBER, "R2.2"), "12,5")
     12.5

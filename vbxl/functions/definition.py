@@ -121,9 +121,9 @@ def calculate_each(
     ValueError. Each result is a value, or `columns` values side by side. Where the ranges are blank, so is the result:
     people may give a whole column.
 
-    With `faults_are_results`, bad input gives its fault as the result; without it, and for spreadsheet errors, the
-    fault is raised. `formula` takes the module columns.py and returns the same calculation over arrays, which is used
-    for large ranges if there's NumPy.
+    With `faults_are_results`, the result for bad input is a text that names the fault; otherwise, and for spreadsheet
+    errors, the fault is raised. `formula` takes the module columns.py and returns the same calculation over arrays,
+    which is used for large ranges if there's NumPy.
     """
 
     def calculate_one(values: Sequence[object]) -> tuple[object, ...]:
@@ -222,7 +222,7 @@ def _calculate_in_arrays(
 def _calculate_at(
     at: tuple[int, int], shape: tuple[int, int], cells: Sequence[object], calculate_one: _CalculateOne
 ) -> tuple[object, ...]:
-    """Return the result for some cells; an error's message names the row and column if there are several."""
+    """Return the result for some cells; among several rows or columns, an error names the row and column."""
     try:
         return calculate_one(cells)
     except ValueError as fault:

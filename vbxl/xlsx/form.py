@@ -167,9 +167,9 @@ class FormSheet:
         opening: Sequence[Value] = (),
         total: Sequence[Value] = (),
     ) -> None:
-        """Write a table: heads, a row for each item, and before and after these the rows `opening` and `total`, if any.
+        """Write a table: heads, then the row `opening`, a row for each item, and the row `total`.
 
-        The rows of items are high enough for their texts.
+        `opening` and `total` may be left out. The rows of items are high enough for their texts.
         """
         items = list(items)
         self.line([column.head for column in columns], [column.find_head_style("head_right") for column in columns])
@@ -196,7 +196,7 @@ class FormSheet:
     def finish(self, frozen: int = 3, *, repeated: bool = False, rows_on_page: int = 0) -> None:
         """Freeze the first rows and set up printing; `repeated` prints those rows on every page.
 
-        With `rows_on_page`, a part that doesn't fit on the rest of a page begins a new one.
+        With `rows_on_page`, a part that doesn't fit on the rest of a page begins a new page.
         """
         sheet = self.page.sheet
         sheet.print_area(0, 0, self.row - 1, self.last)

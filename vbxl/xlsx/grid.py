@@ -40,9 +40,9 @@ class GridColumn:
     """A column of a grid: its head, and a formula, values or the cells of the room `slot` in its rows.
 
     If the column holds the numbers of an input's faults, `fault_of` names the input. If another column shows the
-    message, `told_in` names that column. `names` are defined names of the whole column. `start` is what formulas in the
-    first row take for the cell above. A head that begins with = is a formula. `place` is the column on the sheet, from
-    0; by default, it is the next column.
+    messages for these faults, `told_in` names that column. `names` are defined names of the whole column. `start` is
+    what formulas in the first row take for the cell above. A head that begins with = is a formula. `place` is the
+    column on the sheet, from 0; by default, it is the next column.
     """
 
     name: str

@@ -179,7 +179,7 @@ class RecordSheet:
 
     @cached_property
     def by_header(self) -> Mapping[str, RecordField]:
-        """The fields by their headers in the form that `fold_header` gives them."""
+        """The fields by header, as folded by `fold_header`."""
         return {fold_header(column.name): column for column in self.fields}
 
     @cached_property
@@ -224,7 +224,7 @@ class RecordSheet:
         )
 
     def list_keys(self, rows: Iterable[Values]) -> list[Key]:
-        """Return each row's key, by which the GM's additions beside the row find it again; equal keys are numbered."""
+        """Return each row's key, used to put the GM's additions back beside their row; equal keys are numbered."""
         places = [list(self.by_name).index(name) for name in self.keys]
         count: dict[Key, int] = {}
         keys = []
@@ -418,7 +418,7 @@ class RecordRow:
         return ""
 
     def choice(self, name: str) -> str:
-        """Return the one of the field's choices that a cell holds, in any case; "" if the cell is blank or invalid."""
+        """Return the choice that a cell holds, in any case, spelt as in the field; "" if it is blank or invalid."""
         text = self.text(name)
         chosen = next((word for word in self.sheet.by_name[name].choices if word.casefold() == text.casefold()), "")
         if text and not chosen:
@@ -428,7 +428,7 @@ class RecordRow:
     def link(
         self, name: str, names: Mapping[str, str] | None, noun: str, remedy: str = "", *, suggests: bool = False
     ) -> str:
-        """Return the name in a cell as `names`, keyed by casefolded name, spells it; "" if blank or invalid.
+        """Return the name in a cell, spelt as in `names` (which is keyed by casefolded name); "" if blank or invalid.
 
         If `names` is None because their sheet could not be read, any text is accepted.
         """
@@ -444,7 +444,7 @@ class RecordRow:
         return linked
 
     def find_changed_cells(self, expected: Mapping[str, object]) -> dict[str, object]:
-        """Return the expected values of the calculated cells that hold other values, by column name."""
+        """Return, by column name, the expected value of each calculated cell that holds a different value."""
         changed: dict[str, object] = {}
         for column in self.sheet.fields:
             value = self.value(column.name)

@@ -219,7 +219,7 @@ class Page(ValuePage):
             self.constants[row, column] = value
 
     def formula(self, row: int, column: int, text: str, look: str | None = None) -> None:
-        """Add a formula; the template replaces the 0 written here with it. `look` is None only in hidden cells."""
+        """Add a formula, which the template puts in place of the 0 written here; only hidden cells have no `look`."""
         self.sheet.write_number(row, column, 0, self._style(look))
         self.constants.pop((row, column), None)
         self.formulas[row, column] = text
@@ -322,7 +322,7 @@ class Page(ValuePage):
         self.sheet.data_validation(*corners[0], {**rule, **texts, "error_type": "stop", "other_cells": others})
 
     def mark(self, corners: Corners, condition: str, look: str) -> None:
-        """Give areas a style where a condition holds; write the condition for the first cell of the first area."""
+        """Give areas a style where a condition holds; `condition` is written for the first cell of the first area."""
         areas = " ".join(f"{ref(row, column)}:{ref(last_row, last)}" for row, column, last_row, last in corners)
         options = {"type": "formula", "criteria": f"={condition}", "format": self.styles[look], "multi_range": areas}
         self.sheet.conditional_format(*corners[0], options)

@@ -24,7 +24,7 @@ Work: TypeAlias = Callable[..., Scalar]
 
 
 class Compiled(NamedTuple):
-    """A formula as a function, `work`, of the list of all cells and of `parameters`: references by number and form."""
+    """A formula as a function, `work`, of all cells and of references; `parameters` has their numbers and forms."""
 
     work: Work
     parameters: tuple[tuple[int, Form], ...]

@@ -170,7 +170,7 @@ class Program:
                 earlier.append(cells)
 
     def _list_parameters(self, run: _Run, number: int, form: Form) -> Iterable[Any]:
-        """Return the arguments for a reference: the formula's own, then that of each copy."""
+        """Return the arguments for a reference: one for the formula, then one for each copy."""
         needed, moves = run.needed[number], run.moves[number]
         if needed is None:
             return range(run.spot.row + 1, run.spot.row + run.cells + 1)

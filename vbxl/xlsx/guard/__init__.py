@@ -54,7 +54,7 @@ class Guarded:
     _read: dict[str, SheetCells | Refused] = field(default_factory=dict, repr=False, compare=False)
 
     def read(self, sheet: str) -> SheetCells:
-        """Return a sheet's cells, which are read on first use; Refused, for the same reason each time, if invalid."""
+        """Return a sheet's cells, read on first use; Refused if they are invalid, always for the same reason."""
         if sheet not in self.sheets:
             raise refuse_damaged(f"the workbook has no sheet {shown(sheet)}")
         if sheet not in self._read:
@@ -70,7 +70,7 @@ class Guarded:
         return result
 
     def area(self, area: Area) -> Grid:
-        """Return an area's values row by row, normalised as in xlsx/cells.py; a blank is None. Refused if invalid."""
+        """Return an area's values row by row, normalised as in xlsx/cells.py; Refused if any of them is invalid."""
         cells = self.read(area.sheet)
         columns = range(area.column, area.last_column + 1)
         return tuple(

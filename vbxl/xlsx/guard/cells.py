@@ -58,7 +58,7 @@ class SheetCells:
         return value
 
     def add_formula(self, position: Position, *, calling: bool) -> None:
-        """Note a formula for a cell, its own or an array's; `calling` says whether it calls one of our functions."""
+        """Note that a cell has a formula, its own or an array's; `calling` says if that calls one of our functions."""
         self.formulas[position] = calling or self.formulas.get(position, False)
 
     def fill_area(self, area: Area, budget: ReadBudget, *, calling: bool) -> None:

@@ -151,7 +151,7 @@ def _cut_tables(content: bytes) -> tuple[bytes, bytes, list[bytes]]:
 def _count(element: Element, attribute: str) -> int:
     """Return a count from an attribute; 1 if the attribute is missing.
 
-    It says how often a row or cell is repeated, or how many rows or columns an array formula fills.
+    The count says how often a row or cell is repeated, or how many rows or columns an array formula fills.
     """
     text = element.get(attribute)
     count = 1 if text is None else read_whole(text)

@@ -45,7 +45,10 @@ Parts = dict[str, bytes]  # by path: in lower case, with forward slashes, none a
 
 
 def unpack(data: bytes) -> tuple[str, Parts]:
-    """Return the kind of a workbook (xlsx, xlsm, ods) and its parts; Refused if it is not one or exceeds a bound."""
+    """Return the kind of a workbook (xlsx, xlsm, ods) and its parts.
+
+    Refused if the file isn't a workbook or exceeds a bound.
+    """
     _check_package(data)
     parts = _unpack_members(data)
     if "mimetype" in parts:

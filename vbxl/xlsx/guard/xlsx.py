@@ -237,7 +237,7 @@ def _read_shared_texts(part: bytes) -> list[str]:
 
 
 def _join_text(item: Element) -> str:
-    """Return a shared or inline text, which may be in runs, without phonetic readings."""
+    """Return a shared or inline text without its phonetic readings; the text may be divided into runs."""
     pieces: list[str] = []
     for child in item:
         name = get_tag(child)
