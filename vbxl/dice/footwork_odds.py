@@ -72,7 +72,7 @@ def weigh_dice(dice: Iterable[int]) -> int:
 
 
 def list_rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Yield every roll of a number of dice, with its highest die first, and the probability of the roll."""
+    """Yield every roll of a number of dice, sorted from the highest die down, with its probability."""
     for roll in combinations_with_replacement(range(SIDES, 0, -1), dice):
         orders = factorial(dice) // prod(factorial(roll.count(side)) for side in set(roll))
         yield roll, orders / SIDES**dice

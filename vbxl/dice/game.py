@@ -43,7 +43,7 @@ class Game:
         return next((side for side in (0, 1) if self.score[side] >= self.points), None)
 
     def end_rally(self, side: int) -> Game:
-        """Return the game after a round or rally won by a side; ValueError if it is over.
+        """Return the game after a round or rally won by a side; ValueError if the game is over.
 
         >>> Game(5, server=0).end_rally(1)
         Game(points=5, server=1, score=(0, 1))

@@ -116,8 +116,8 @@ class _Turn:
 class IconOdds:
     """The chances of a rally with best play by both sides, from the solved value of every ball.
 
-    `values` are the chances 0…1 of the side that faces each ball of `list_balls(options)`, before its first roll.
-    Methods raise ValueError if the game doesn't have such a ball, face, number of rolls left or keep.
+    `values` are the chances (0…1) of the side that faces each ball of `list_balls(options)`, before its first roll.
+    Methods raise ValueError if they are given a ball, face, number of rolls left or keep that the game doesn't have.
     """
 
     values: Mapping[Ball, float]
@@ -234,7 +234,7 @@ class IconOdds:
 
 
 def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
-    """Return the chances of all keeps from those of all rolls.
+    """Return the chance of each keep, given the chance of each roll.
 
     The chance of a keep is the mean over the faces that one more die may show.
     """

@@ -35,7 +35,7 @@ Rows = list[list[object]]
 
 
 def find_function(name: str) -> Function:
-    """Return a cell function by its name in any case; ValueError, with the nearest name, if there is none."""
+    """Return a cell function by its name in any case; if there is none, the ValueError suggests the nearest name."""
     function = FUNCTIONS.get(name.strip().upper())
     if function is None:
         from difflib import get_close_matches

@@ -32,7 +32,7 @@ PLAIN: Final = frozenset({float, int, bool, str, type(None)})
 
 
 class CellError(ValueError):
-    """A cell that holds a spreadsheet error; every function passes it on, even the CHECK functions."""
+    """A cell that holds a spreadsheet error; every function passes the error on, even the CHECK functions."""
 
 
 def unwrap_value(value: object) -> object:

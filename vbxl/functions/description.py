@@ -136,7 +136,7 @@ SETTINGS = Argument(
 
 
 def format_result(result: object) -> object:
-    """Return a result as shown in text: numbers to 12 significant digits, whole ones without a point.
+    """Return a result as shown in text: numbers have 12 significant digits, whole numbers no decimal point.
 
     >>> format_result([[14.399999999999999, 7.0], [True, "ok"]])
     [[14.4, 7], [True, 'ok']]

@@ -136,7 +136,7 @@ def _load_footwork_odds(settings: Given) -> FootworkOdds:
 
 
 def _read_line(given: Given) -> Line:
-    """Return a line of six spots, with 0 for an empty spot; ValueError if it has other than six spots, or no dice."""
+    """Return a line, with 0 for an empty spot; ValueError unless it has six spots and at least one die."""
     line = _read_dice(given)
     if len(line) != SPOTS:
         raise ValueError(f"{given.name}: a line has {SPOTS} spots, not {len(line)} (rule D2)")

@@ -115,7 +115,7 @@ class FormSheet:
     def __init__(
         self, book: ValueBook, name: str, widths: Sequence[float], titles: Sequence[str] = (), *, words_width: float = 0
     ) -> None:
-        """Start a sheet: the first title is large, the second bold; `words_width` is for sentences beside a label."""
+        """Start a sheet: the first title is large, the second bold; `words_width` is the width of labelled text."""
         self.page = book.page(name)
         self.page.sheet.hide_gridlines(2)
         self.page.set_widths(widths)
@@ -131,7 +131,7 @@ class FormSheet:
         self.page.sheet.set_row(0, FIRST_LINE_HEIGHT)
 
     def band(self, text: str) -> None:
-        """Begin a part with a coloured row and its title."""
+        """Begin a part with a coloured row that holds its title."""
         self._parts.append(self.row)
         self.page.band(self.row, self.last, text)
         self.row += 1

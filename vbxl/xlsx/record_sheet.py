@@ -458,7 +458,7 @@ class RecordRow:
 
 
 def fold_header(header: object) -> str:
-    """Return a header as it is looked up: casefolded, with single spaces, without a unit in brackets.
+    """Return a header in the form used for look-ups: casefolded, single spaces, without a unit in brackets.
 
     >>> fold_header(" Opening  account ($)")
     'opening account'
@@ -470,7 +470,7 @@ def fold_header(header: object) -> str:
 
 
 def fold_title(title: str) -> str:
-    """Return a sheet's title as it is looked up: casefolded, without spaces around it."""
+    """Return a sheet's title in the form used for look-ups: casefolded, without spaces around it."""
     return title.strip().casefold()
 
 

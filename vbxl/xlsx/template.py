@@ -92,7 +92,7 @@ class Template:
     """A form's file, with gaps for whatever varies, and its compiled formulas."""
 
     def __init__(self, book: Book2007) -> None:
-        """Split a form that is drawn but not closed."""
+        """Split a form that has been drawn but not closed."""
         self._program = book.program
         self._rooms = [(room, [self._program.place(spot) for spot in room.spots]) for room in book.rooms]
         self._hidden = book.hidden

@@ -82,7 +82,7 @@ def number_references(formula: str) -> tuple[str, tuple[str, ...]]:
 
 
 def parse(shape: str) -> Node:
-    """Return the tree of a formula with numbered references; FormulaError if the text isn't one.
+    """Return the tree of a formula with numbered references; FormulaError if `shape` isn't a formula.
 
     >>> parse("@0+1")
     Binary(operator='+', left=Reference(number=0), right=Constant(value=1))

@@ -91,7 +91,7 @@ class _Run(NamedTuple):
 
 
 class Program:
-    """The formulas of a workbook, compiled and ordered so that each comes after those that it needs.
+    """The formulas of a workbook, compiled and ordered so that each comes after the formulas that it needs.
 
     `used` are further cells that may get values. FormulaError if a formula is unknown, a name is undefined, or
     references are circular.
@@ -152,7 +152,7 @@ class Program:
         return zip(places, repeat(work), parameters, strict=False)
 
     def _note(self, before: Sequence[list[int | CellBlock]], needed: CellBlock, *, moves: bool) -> None:
-        """Add the formulas in a block to those that must come `before` each copy."""
+        """Add the formulas in a block to the lists of what must come `before` each copy."""
         if needed.shape == CELL:
             first = self.place(CellPosition(*needed[:3]))
             for down, earlier in enumerate(before):

@@ -133,7 +133,7 @@ class ReadBudget:
             raise refuse_large(f"its parts have more than {MARKS:,} elements or attributes", remedy)
 
     def add_sheet(self, sheet: str) -> None:
-        """Add a sheet; Refused for a duplicate name, which would make addresses ambiguous."""
+        """Add a sheet; Refused if another sheet has the same name, since addresses would be ambiguous."""
         if not sheet or sheet in self.sheets:
             raise refuse_damaged(f"two sheets have the name {shown(sheet)}" if sheet else "a sheet has no name")
         if len(self.sheets) == SHEETS:

@@ -182,7 +182,7 @@ class Workbook:
         return self._convert(kind, inline or text or "", cell.get("s", ""), spot)
 
     def _convert(self, kind: str, text: str, style: str, spot: Spot) -> CellValue:
-        """Convert a cell's text by its type and style; Refused if it doesn't fit the type."""
+        """Convert the text of a cell by the cell's type and style; Refused if the text doesn't fit the type."""
         if not text and kind in ("n", "s", "b", "e", "d"):
             return None
         if kind == "n":
