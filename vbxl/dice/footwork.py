@@ -119,7 +119,7 @@ class Round:
 
     @property
     def to_roll(self) -> int:
-        """The number of dice in the next roll: all of them for the receiver of a serve (D2); 0 if no roll is next."""
+        """The number of dice in the next roll; 0 if no roll is next. The receiver of a serve rolls all dice (D2)."""
         if self.phase is RoundPhase.SERVE:
             return self.options.dice
         if self.phase is RoundPhase.FOOTWORK:

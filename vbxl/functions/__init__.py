@@ -35,7 +35,7 @@ Rows = list[list[object]]
 
 
 def find_function(name: str) -> Function:
-    """Return a cell function by its name in any case; if there is none, the ValueError suggests the nearest name."""
+    """Return a cell function by its name, ignoring case; if there is none, the ValueError suggests the nearest name."""
     function = FUNCTIONS.get(name.strip().upper())
     if function is None:
         from difflib import get_close_matches
@@ -47,7 +47,7 @@ def find_function(name: str) -> Function:
 
 
 def call(name: str, args: Sequence[object]) -> Any:
-    """Call a cell function by name, in any case, with its arguments as plain JSON values; return JSON values.
+    """Call a cell function by name, ignoring case, with its arguments as plain JSON values; return JSON values.
 
     ValueError if there's no such function, if the number of arguments is wrong, or if the function raises it.
 

@@ -153,7 +153,7 @@ def read_whole(argument: Argument, cell: object) -> int:
 
 
 def read_chance(argument: Argument, cell: object) -> float:
-    """Return a chance 0…1; if it is given in percent, the error shows how to write it."""
+    """Return a chance 0…1; if the cell holds a percentage, the error shows how to write it."""
     value = read_number(argument, cell)
     if 1 < value <= 100:  # noqa: PLR2004 - what a percent may be
         raise reject(argument, value, f"is outside 0 to 1; write {value:g} % as {value / 100:g}")

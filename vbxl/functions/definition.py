@@ -222,7 +222,10 @@ def _calculate_in_arrays(
 def _calculate_at(
     at: tuple[int, int], shape: tuple[int, int], cells: Sequence[object], calculate_one: _CalculateOne
 ) -> tuple[object, ...]:
-    """Return the result for some cells; among several rows or columns, an error names the row and column."""
+    """Return the result for some cells.
+
+    If there are several rows or columns, an error names the row and column of these cells.
+    """
     try:
         return calculate_one(cells)
     except ValueError as fault:

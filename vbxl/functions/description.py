@@ -48,7 +48,7 @@ class Takes(StrEnum):
 
 @dataclass(frozen=True)
 class Argument:
-    """An argument: its name, meaning and unit, its kind of cell, its rule, how many cells it takes, and its bounds."""
+    """An argument: its name, meaning, unit, kind of value, rule, how many cells it takes, and its bounds."""
 
     name: str
     meaning: str
@@ -88,7 +88,7 @@ EACH_PAIR: Final = ResultShape(1, 2, each=True)
 
 @dataclass(frozen=True)
 class Example:
-    """A worked example in plain JSON values: the arguments, the result, and in words what it's about."""
+    """A worked example: its arguments and its result as plain JSON values, and a few words about it."""
 
     arguments: tuple[object, ...]
     result: Any
@@ -136,7 +136,7 @@ SETTINGS = Argument(
 
 
 def format_result(result: object) -> object:
-    """Return a result as shown in text: numbers have 12 significant digits, whole numbers no decimal point.
+    """Return a result as shown in text, with 12 significant digits and no decimal point in whole numbers.
 
     >>> format_result([[14.399999999999999, 7.0], [True, "ok"]])
     [[14.4, 7], [True, 'ok']]

@@ -141,7 +141,7 @@ def parse_cell(text: str) -> tuple[int, int] | None:
 
 
 def parse_area(sheet: str, text: str) -> Area | None:
-    """Return the area of a range such as `B5:C10` or `B5` on a sheet; None if the text is not one or corners cross."""
+    """Return the area of a range such as `B5:C10` or `B5` on a sheet; None for other text or if the corners cross."""
     match = _RANGE.fullmatch(text)
     return _make_area(sheet, *match.groups()) if match else None
 

@@ -116,7 +116,7 @@ class RecordField:
 
     @property
     def limits(self) -> dict[str, Any]:
-        """The limits that a spreadsheet program checks as people type, as attributes of a data validation."""
+        """The limits that a spreadsheet program checks while people type, as attributes of a data validation."""
         between: dict[str, Any] = {"operator": "between", "formula1": self.lowest, "formula2": self.highest}
         return {
             WHOLE: {"type": "whole", **between},
@@ -418,7 +418,7 @@ class RecordRow:
         return ""
 
     def choice(self, name: str) -> str:
-        """Return the choice that a cell holds, in any case, spelt as in the field; "" if it is blank or invalid."""
+        """Return which of the field's choices a cell holds, ignoring case; "" if the cell is blank or invalid."""
         text = self.text(name)
         chosen = next((word for word in self.sheet.by_name[name].choices if word.casefold() == text.casefold()), "")
         if text and not chosen:

@@ -220,7 +220,7 @@ LOOKS: Final[Mapping[str, Look]] = {
 
 
 class Styles:
-    """The formats of one workbook, made on first use, by name: `styles["input"]`.
+    """The formats of one workbook by name, as in `styles["input"]`; each is made on first use.
 
     `styles("text", indent=1)` is a variant of a style; equal variants share one format.
     """

@@ -335,7 +335,10 @@ def _limit(kind: str, least: str, most: str) -> dict[str, object]:
 
 
 def count_lines(text: str, width: float) -> int:
-    """Return how many lines a text takes in a width, since no program fits the height of merged cells by itself."""
+    """Return how many lines a text takes in a width.
+
+    No spreadsheet program fits the height of merged cells by itself.
+    """
     # Wide letters leave room for fewer.
     room = max(1, int(width * len(text) / max(1, measure_text(text))))
     if len(text) <= room and "\t" not in text:

@@ -119,7 +119,7 @@ def is_empty(value: Scalar) -> bool:
 
 
 def is_text(value: Scalar, folded: str) -> bool:
-    """Whether a value equals a text in any case; `folded` is that text, casefolded and not empty."""
+    """Whether a value equals a text, ignoring case; `folded` is that text, casefolded and not empty."""
     if type(value) is str:
         return value.casefold() == folded
     if isinstance(value, Failure):
@@ -320,7 +320,7 @@ def sum_if(cells: Sequence[Scalar], wanted: Scalar, summed: Sequence[Scalar]) ->
 def match(wanted: Scalar, cells: Sequence[Scalar]) -> int:
     """Return the place, counted from 1, of the first cell equal to a value; fail if there is none.
 
-    Texts are compared in any case; `wanted` may have the wildcards * and ?.
+    Case is ignored, and `wanted` may have the wildcards * and ?.
     """
     if isinstance(wanted, Failure):
         raise Failure(wanted.code)

@@ -102,7 +102,7 @@ class OpenDocument:
         return cells
 
     def _read_cell(self, cell: Element, area: Area, cells: SheetCells) -> None:
-        """Count a cell, and any repetitions over an area, against the budget; then read it."""
+        """Count a cell, and any repetitions over an area, against the budget; then read the cell."""
         sheet, row, column = spot = area.sheet, area.row, area.column
         rows, columns = area.shape
         self._budget.add_cells((sheet, area.last_row, area.last_column), rows * columns)
