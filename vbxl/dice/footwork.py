@@ -25,10 +25,10 @@ Line: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True)
 class FootworkOptions:
-    """The options of Volleyball Dice (D1): aces and spikes, dropped bump, the points to win, and the dice a side has.
+    """The options of Volleyball Dice (D1): aces and spikes, dropped bumps, points to win, and dice per side.
 
-    A line has a spot for each die; fewer than six dice are for experiments. ValueError for points below 1, or for fewer
-    than one die or more than six.
+    A line has a spot for each die; fewer than six dice are for experiments. ValueError if `points` is below 1 or `dice`
+    is outside 1 to 6.
     """
 
     aces: bool = False
@@ -94,8 +94,8 @@ Act: TypeAlias = FootworkRoll | DiceLineUp | BumpPlacement | Return
 class Round:
     """A round of Volleyball Dice (D1, D2): both lines, whose turn it is, and the next step.
 
-    `dice` have been rolled and wait for their spots; `bumps` counts those of this turn. Once the round is over, it has
-    a winner and an ending.
+    `dice` have been rolled but not yet put into spots; `bumps` counts the bumps of this turn. Once the round is over,
+    it has a winner and an ending.
     """
 
     options: FootworkOptions
@@ -119,7 +119,7 @@ class Round:
 
     @property
     def to_roll(self) -> int:
-        """The number of dice in the next roll: all of them for the receiver of a serve (D2); 0 if no roll is next."""
+        """The number of dice in the next roll; 0 if no roll is next. The receiver of a serve rolls all dice (D2)."""
         if self.phase is RoundPhase.SERVE:
             return self.options.dice
         if self.phase is RoundPhase.FOOTWORK:
@@ -139,7 +139,7 @@ def count_in_play(line: Line) -> int:
 
 
 def match_lines(own: Line, other: Line) -> tuple[Line, Line]:
-    """Return both lines after footwork (D1): if both have a die in a spot, the lower one goes; equal ones stay.
+    """Return both lines after footwork (D1): if both have a die in a spot, the lower die goes out; equal dice stay.
 
     >>> match_lines((2, 4, 1, 3, 1, 1), (5, 3, 1, 6, 4, 2))
     ((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2))
@@ -149,7 +149,7 @@ def match_lines(own: Line, other: Line) -> tuple[Line, Line]:
 
 
 def list_bump_spots(own: Line, other: Line, die: int) -> tuple[int, ...]:
-    """Return the spots 1 to 6 where a bumped die may go: those empty and not opposite a higher die (D2).
+    """Return the spots, 1 to 6, where a bumped die may go: empty spots that are not opposite a higher die (D2).
 
     >>> list_bump_spots((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2), 4)
     (5, 6)
@@ -158,7 +158,7 @@ def list_bump_spots(own: Line, other: Line, die: int) -> tuple[int, ...]:
 
 
 def has_three_alike(dice: Iterable[int]) -> bool:
-    """Whether three or more dice are alike: an ace on a serve, a spike on footwork (D1)."""
+    """Whether three or more dice are alike, which is an ace on a serve and a spike in footwork (D1)."""
     return max(Counter(dice).values(), default=0) >= OF_A_KIND
 
 
@@ -278,7 +278,7 @@ def _end_bump(round_: Round) -> Round:
 
 
 def _start_bumps(round_: Round) -> Round:
-    """Start the bumps if a die is out; else return the ball."""
+    """Start the bumps if a die has gone out; otherwise the ball is returned, and the turn passes."""
     return replace(round_, phase=RoundPhase.BUMP) if EMPTY in round_.own else _pass_turn(round_)
 
 

@@ -54,7 +54,11 @@ _PART: Final = 2**24 - 1
 
 
 class Result(NamedTuple):
-    """A state after footwork: your dice as one number, how many the other side has, the lowest opposite empty spots."""
+    """A state after footwork.
+
+    `own` is your dice as one number (see `weigh_dice`), and `others` is how many dice the other side has. `low` and
+    `next_low` are the two lowest dice opposite your empty spots.
+    """
 
     own: int
     others: int
@@ -63,19 +67,19 @@ class Result(NamedTuple):
 
 
 def weigh_dice(dice: Iterable[int]) -> int:
-    """Return some dice as one number, the same in any order; no die (0) adds nothing."""
+    """Return some dice as one number, whatever their order; 0, which stands for no die, adds nothing."""
     return sum(WEIGHTS[die] for die in dice)
 
 
 def list_rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Yield every roll of a number of dice, highest first, with its probability."""
+    """Yield every roll of a number of dice, sorted from the highest die down, with its probability."""
     for roll in combinations_with_replacement(range(SIDES, 0, -1), dice):
         orders = factorial(dice) // prod(factorial(roll.count(side)) for side in set(roll))
         yield roll, orders / SIDES**dice
 
 
 def _find_lowest(opposite: Iterable[int]) -> tuple[int, int]:
-    """Return the two lowest dice opposite empty spots: no die counts like a 1, no spot like CLOSED."""
+    """Return the two lowest dice opposite empty spots; 0 (no die) counts as a 1, and a missing spot as CLOSED."""
     low, next_low, *_ = [*sorted(max(die, 1) for die in opposite), CLOSED, CLOSED]
     return low, next_low
 
@@ -91,8 +95,8 @@ def _find_lowest_of(spots: int) -> tuple[int, int]:
 class FootworkOdds:
     """The chances of winning a round of Volleyball Dice with best play (D).
 
-    `values[other][own]` is the chance of the side about to do footwork: `other` stands for the other side's dice
-    (`weigh_dice`), `own` is the number of its own dice. Chances are 0…1, unrounded.
+    `values[other][own]` is the chance of the side that is about to do footwork: `other` is the other side's dice as one
+    number (see `weigh_dice`), and `own` is how many dice the side itself has. Chances are 0…1, unrounded.
     """
 
     values: Mapping[int, Sequence[float]]
@@ -101,11 +105,11 @@ class FootworkOdds:
     _two_bumps: dict[Result, float] = field(default_factory=dict, repr=False, compare=False)
 
     def chance(self, other: Sequence[int], own: int) -> float:
-        """Return the chance of the side that is about to roll `own` dice for footwork against a line."""
+        """Return the chance of winning for the side that is about to roll `own` dice for footwork against a line."""
         return self.values[weigh_dice(other)][own]
 
     def serve_chance(self) -> float:
-        """Return the chance of the server, before the serve."""
+        """Return the server's chance of winning the round, before the serve."""
         dice = self.options.dice
         return sum(
             likely * (1 if self.options.aces and has_three_alike(roll) else 1 - self.chance(roll, dice))
@@ -113,13 +117,13 @@ class FootworkOdds:
         )
 
     def roll_chance(self, other: Line, roll: Sequence[int]) -> float:
-        """Return the chance after a footwork roll, before it is lined up; 1 for a spike that wins."""
+        """Return the chance of winning after a footwork roll, before it is lined up; 1 if it is a winning spike."""
         if self.options.aces and has_three_alike(roll):
             return 1.0
         return max(map(self._start_bumps, _count_results(other, _sort_dice(roll))))
 
     def get_line_chance(self, other: Line, line: Line) -> float:
-        """Return the chance after a line-up, before its dice are compared with the other line."""
+        """Return the chance of winning after a line-up, before its dice are compared with the other line."""
         kept, others = match_lines(line, other)
         return self._start_bumps(Result(weigh_dice(kept), count_in_play(others), *_find_opposite_empty(kept, other)))
 
@@ -131,29 +135,29 @@ class FootworkOdds:
         return _make_line(len(other), dice, min(taken for chance, taken in line_ups if best - chance < TIE))
 
     def return_chance(self, own: Line, other: Line) -> float:
-        """Return the chance if the ball is returned with these lines; the other side's footwork is next."""
+        """Return the chance of winning if the ball is returned with these lines; the other side's footwork is next."""
         return self._return_ball(weigh_dice(own), count_in_play(other))
 
     def get_bump_chance(self, own: Line, other: Line, left: int) -> float:
-        """Return the chance of bumping now with 1 or 2 bumps left, this one included."""
+        """Return the chance of winning if you bump now, with 1 or 2 bumps left (this one included)."""
         result = Result(weigh_dice(own), count_in_play(other), *_find_opposite_empty(own, other))
         return self._bump_two(result) if left == BUMPS else self._bump_one(*result[:3])
 
     def bumps(self, own: Line, other: Line, left: int) -> bool:
-        """Whether bumping is better than returning the ball, with `left` bumps left; not on a tie (D3)."""
+        """Whether bumping, with `left` bumps left, is better than returning the ball; False on a tie (D3)."""
         if not left or EMPTY not in own:
             return False
         return self.get_bump_chance(own, other, left) > self.return_chance(own, other) + TIE
 
     def get_spot_chance(self, own: Line, other: Line, die: int, spot: int, left: int) -> float:
-        """Return the chance once a bumped die is put into a spot; `left` (0 or 1) bumps may follow."""
+        """Return the chance of winning once a bumped die is put into a spot; `left` (0 or 1) bumps may follow."""
         line = tuple(die if index == spot else other_die for index, other_die in enumerate(own, start=1))
         if not left:
             return self.return_chance(line, other)
         return self._bump_at_most_one(weigh_dice(line), count_in_play(other), _find_opposite_empty(line, other)[0])
 
     def find_best_bump(self, own: Line, other: Line, die: int, left: int) -> int:
-        """Return the best spot, 1 to 6, for a bumped die with this many bumps left; 0 if it fits nowhere (D2, D3)."""
+        """Return the best spot, 1 to 6, for a bumped die with `left` bumps left; 0 if the die fits nowhere (D2, D3)."""
         spots = [(spot, self.get_spot_chance(own, other, die, spot, left)) for spot in list_bump_spots(own, other, die)]
         best = max((chance for _, chance in spots), default=0.0)
         return next((spot for spot, chance in spots if best - chance < TIE), 0)
@@ -207,9 +211,9 @@ def _find_opposite_empty(own: Line, other: Line) -> tuple[int, int]:
 def _count_results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
     """Return each possible result of a roll (highest die first) against a line, with the first line-up that gives it.
 
-    Dice are placed one by one. Beginnings that leave the same spots and keep the same dice are continued only once; of
-    free spots opposite equal dice, the lowest is taken. For speed, a beginning is one number, to which each placing
-    adds; the spots taken are the digits of another.
+    Dice are placed one by one. Partial line-ups that leave the same spots free and keep the same dice are continued
+    only once; of free spots opposite equal dice, the lowest is used. For speed, a partial line-up is one number, and
+    placing a die adds to it; the spots used are the digits of a second number.
     """
     groups = [(die, [index for index, opposite in enumerate(other) if opposite == die]) for die in sorted(set(other))]
     spots = sum(SPOT_WEIGHTS[die] for die in other)
@@ -254,7 +258,7 @@ def _make_line(spots: int, roll: Sequence[int], taken: int) -> Line:
 
 
 def load_odds(options: FootworkOptions) -> FootworkOdds:
-    """Return the odds for some options from the solved table; ValueError for any number of dice but six."""
+    """Return the odds for some options from the solved table; ValueError unless each side has six dice."""
     if options.dice != SPOTS:
         raise ValueError(f"the solved table is for {SPOTS} dice a side, not {options.dice} (rule D1)")
     return _load_table(FootworkOptions(aces=options.aces, dropped_bump=options.dropped_bump))

@@ -43,25 +43,29 @@ class FootworkSolution:
 
     @property
     def serving(self) -> float:
-        """The chance 0…1 of the server to win the round."""
+        """The server's chance (0…1) of winning the round."""
         return self.odds.serve_chance()
 
     @property
     def game(self) -> float:
-        """The chance 0…1 of the first server to win the game."""
+        """The first server's chance (0…1) of winning the game."""
         return calculate_game_chance(self.serving, self.odds.options.points)
 
 
 @dataclass(frozen=True)
 class _Results:
-    """The results of every roll against every line: the states' numbers, pair by pair, and where each pair begins."""
+    """The results of every roll against every line.
+
+    `left` has the numbers of the states that result, for one pair of roll and line after another; `begins` says where
+    in `left` each pair begins.
+    """
 
     left: Whole
     begins: NDArray[np.int64]
 
 
 class _Board:
-    """All lines with up to `dice` dice, numbered; 0 is the line without dice."""
+    """All lines with up to `dice` dice, numbered; number 0 is the line without dice."""
 
     def __init__(self, dice: int) -> None:
         self.dice = dice
@@ -81,7 +85,7 @@ class _Board:
         self.shape = (len(self.lines), dice + 1, CLOSED + 1, CLOSED + 1)
 
     def place_in_spots(self, lines: list[tuple[int, ...]]) -> NDArray[np.int8]:
-        """Return lines as rows of an array, empty spots last."""
+        """Return lines as rows of an array, with their empty spots last."""
         return np.array([(*line, *[EMPTY] * (self.dice - len(line))) for line in lines], dtype=np.int8)
 
 
@@ -92,7 +96,7 @@ def _make_board(dice: int) -> _Board:
 
 @cache
 def _list_results(dice: int) -> _Results:
-    """Return the different results of every roll against every line, by roll, then by line, in the board's order."""
+    """Return the different results of every roll against every line; rolls and lines are in the order of the board."""
     board = _make_board(dice)
     others = board.place_in_spots(board.lines[1:])
     lefts: list[Whole] = []
@@ -122,7 +126,7 @@ def _list_orders(dice: NDArray[np.int8]) -> NDArray[np.int8]:
 
 
 def _number_states(board: _Board, orders: NDArray[np.int8], others: NDArray[np.int8]) -> Whole:
-    """Return the numbers of the states that orders of the dice (columns) give against lines (rows)."""
+    """Return the number of the state for each line of `others` (by row) and each order of the dice (by column)."""
     shape = (len(others), len(orders))
     own = np.zeros(shape, dtype=np.int32)
     stay = np.zeros(shape, dtype=np.int8)
@@ -142,7 +146,7 @@ def _number_states(board: _Board, orders: NDArray[np.int8], others: NDArray[np.i
 
 
 def _measure_worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floats:
-    """Return the worth of every state after footwork, from the values of all states before it."""
+    """Return the worth of every state after footwork, from the values of the states before footwork."""
     # Against no dice the value is 0: the side that receives the return has lost.
     returned = 1 - values
     returned[0] = 0
@@ -168,7 +172,7 @@ def _measure_worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floa
 
 
 def solve(options: FootworkOptions, bound: float = BOUND) -> FootworkSolution:
-    """Solve Volleyball Dice for some options, in about 10 s for six dice; every value is exact to within the bound."""
+    """Solve Volleyball Dice for some options (in about 10 s for six dice); no value is off by more than `bound`."""
     board, every = _make_board(options.dice), _list_results(options.dice)
     lines = board.lines[1:]
     likely = _list_roll_chances(board)
@@ -185,7 +189,7 @@ def solve(options: FootworkOptions, bound: float = BOUND) -> FootworkSolution:
 
 
 def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, FootworkSolution]:
-    """Solve the game for each combination of options in WAYS; `progress` gets how many are solved."""
+    """Solve the game for each combination of options in WAYS; `progress` is told how many are solved."""
     solutions: dict[str, FootworkSolution] = {}
     progress(TABLE, 0, len(WAYS))
     for name, options in WAYS.items():
@@ -195,7 +199,7 @@ def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, FootworkSo
 
 
 def _list_roll_chances(board: _Board) -> Floats:
-    """Return the chance of every roll, by line and number of dice."""
+    """Return the chance of every roll, by the line that it makes and by the number of dice rolled."""
     likely = np.zeros((len(board.lines) - 1, board.dice + 1))
     for dice in range(1, board.dice + 1):
         for roll, chance in list_rolls(dice):

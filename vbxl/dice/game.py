@@ -43,7 +43,7 @@ class Game:
         return next((side for side in (0, 1) if self.score[side] >= self.points), None)
 
     def end_rally(self, side: int) -> Game:
-        """Return the game after a round or rally won by a side; ValueError if it is over.
+        """Return the game after a round or rally won by a side; ValueError if the game is over.
 
         >>> Game(5, server=0).end_rally(1)
         Game(points=5, server=1, score=(0, 1))
@@ -55,9 +55,9 @@ class Game:
 
 
 def calculate_game_chance(serving: float, points: int) -> float:
-    """Return the chance of the first server to win a game (D1, K1), from the server's chance to win a round or rally.
+    """Return the first server's chance of winning a game (D1, K1), given a server's chance of winning a round or rally.
 
-    serving: 0…1, the same for both sides. points: at least 1. Unrounded.
+    `serving` is 0…1 and the same for both sides; `points` is at least 1. The result isn't rounded.
 
     >>> round(calculate_game_chance(0.5, 3), 12), calculate_game_chance(1, 5)
     (0.5, 1.0)
@@ -80,7 +80,7 @@ MOST_VOID: Final = 5
 
 
 class GameStanding(Protocol):
-    """What play needs to know of a round of either game."""
+    """What `play_round` needs to know about a round or rally, whichever the game."""
 
     @property
     def turn(self) -> int:
@@ -121,7 +121,7 @@ class GameKind(Generic[State, Act]):
 
 @dataclass(frozen=True)
 class Adviser(Generic[State, Act]):
-    """Advice on a game: the best act at a choice, and the chance 0…1 to win the round after any act."""
+    """Advice on a game: the best act when a player chooses, and the chance (0…1) of winning the round after any act."""
 
     best: Callable[[State], Act | None]
     chance: Callable[[State, Act | None], float]
@@ -193,7 +193,7 @@ def play_round(
     stream: Stream,
     watcher: Watcher[State, Act] = lambda _before, _act, _after: None,
 ) -> PlayedRound:
-    """Play a round between two players; it is void after MOST_TURNS turns."""
+    """Play a round between two players; after MOST_TURNS turns, the round is void."""
     state, turns = kind.served_by(server), 0
     while state.winner is None:
         act = players[state.turn](state) if kind.chooses(state) else None
@@ -271,8 +271,9 @@ def advise_icons(odds: IconOdds) -> Adviser[Rally, icons.Act]:
 def play_footwork_by_thumb(round_: Round) -> footwork.Act | None:
     """Play Volleyball Dice as a newcomer.
 
-    They put a bumped die opposite the highest die that allows it, to keep the low ones open. They always bump, but if a
-    dropped bump loses, only when five of the six numbers fit.
+    Newcomers put a bumped die opposite the highest die that it can face, so that spots opposite low dice stay empty for
+    the next bump. They always bump, with one exception: if a dropped bump loses, they bump only when at least five of
+    the six numbers fit.
     """
     if round_.phase is RoundPhase.LINE_UP_SERVE:
         return DiceLineUp(round_.dice)
@@ -289,7 +290,8 @@ def play_footwork_by_thumb(round_: Round) -> footwork.Act | None:
 def choose_simple_line_up(other: Line, roll: Sequence[int]) -> Line:
     """Return a newcomer's line-up: each die, the highest first, goes opposite the highest die that it beats.
 
-    If it beats none, it goes opposite an equal die, else into an empty spot, else opposite the highest die left.
+    A die that beats none goes opposite an equal die; failing that, into a spot with no die opposite; failing that,
+    opposite the highest die left.
     """
     line = [EMPTY] * len(other)
     for die in sorted(roll, reverse=True):
@@ -310,7 +312,7 @@ def play_icons_by_thumb(rally: Rally) -> icons.Act:
 
 
 def choose_simple_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> Answer | None:
-    """Return a newcomer's answer: the strongest ball if the attack is defended, else a block; None if impossible."""
+    """Return a newcomer's answer: the strongest ball if the attack is defended, otherwise a block if possible."""
     possible = list_answers(faces, ball, rolls_left, options)
     if not is_defended(count_icons(faces), ball):
         return next(iter(possible), None)
@@ -319,7 +321,7 @@ def choose_simple_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, opt
 
 
 def keep_by_thumb(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> tuple[bool, ...]:
-    """Return which dice a newcomer keeps; to keep all is to stop and answer.
+    """Return which dice a newcomer keeps; keeping all means stopping.
 
     A newcomer stops with an attack of 4 or more. Otherwise they keep as much Defend as needed (faces with two icons
     first), then one Set, and Attack once they have defended.

@@ -30,12 +30,15 @@ from vbxl.problems import shown
 
 @dataclass(frozen=True)
 class Rolls:
-    """All combinations of faces, in any order, that some of the dice can show (keeps) or all of them (rolls).
+    """All combinations of faces, in any order: keeps, which some of the dice show, and rolls, which all of them show.
 
-    They are numbered from 0, fewest dice first; `layers` has the numbers for each count of dice, those of the rolls
-    last. `numbers` finds a keep by its key, the sum of the `units` of its faces. By keep, `more` has the keeps with one
-    more die, by face as in `chances` (none for a roll), `less` those with one die less, `icons` the icons it shows, and
-    `ways` the chance to roll it with as many dice.
+    The combinations are numbered from 0, fewest dice first. `layers` has the range of numbers for each count of dice;
+    the last range is that of the rolls. `numbers` gives the number of a combination by its key, the sum of the `units`
+    of its faces.
+
+    The other fields are by number. `more` has the keeps with one more die, in the order of the faces in `chances`; it
+    is empty for a roll. `less` has the keeps with one die fewer. `icons` has the icons shown, and `ways` the chance of
+    rolling the combination with that many dice.
     """
 
     chances: Mapping[Face, float]
@@ -59,7 +62,7 @@ class Rolls:
 
 @cache
 def make_rolls(dice: int, faces: Faces) -> Rolls:
-    """Return all keeps and rolls of some dice with these faces (K2); a repeated face is more likely."""
+    """Return all keeps and rolls of some dice with these faces (K2); a face that is repeated is more likely."""
     chances = {face: count / len(faces) for face, count in sorted(Counter(faces).items())}
     units = {face: (dice + 1) ** place for place, face in enumerate(chances)}
     by_size = [[*combinations_with_replacement(chances, size)] for size in range(dice + 1)]
@@ -100,7 +103,10 @@ TIE: Final = 1e-12
 
 @dataclass(frozen=True)
 class _Turn:
-    """The chances of a turn against a ball, by rolls left: `rolled` by roll, `kept` by keep before the next roll."""
+    """The chances of a turn against a ball, by rolls left.
+
+    `rolled` has the chance after each roll; `kept` has the chance of each keep before the other dice are rolled.
+    """
 
     rolled: tuple[Sequence[float], ...]
     kept: tuple[Sequence[float], ...]
@@ -110,8 +116,8 @@ class _Turn:
 class IconOdds:
     """The chances of a rally with best play by both sides, from the solved value of every ball.
 
-    `values` are the chances 0…1 of the side that faces each ball of `list_balls(options)`, before its first roll.
-    Methods raise ValueError for a ball, faces, rolls left or a keep that the game does not have.
+    `values` are the chances (0…1) of the side that faces each ball of `list_balls(options)`, before its first roll.
+    Methods raise ValueError if they are given a ball, face, number of rolls left or keep that the game doesn't have.
     """
 
     values: Mapping[Ball, float]
@@ -124,21 +130,21 @@ class IconOdds:
         return sum(way * (1 - self.values[Ball(attack, served=True)]) for way, attack in serves if attack)
 
     def get_ball_chance(self, ball: Ball) -> float:
-        """Return the chance 0…1 that the side facing a ball wins the rally, before the first roll."""
+        """Return the chance (0…1) that the side facing a ball wins the rally, before its first roll."""
         if ball not in self.values:
             what = SERVE if ball.served else ATTACK
             raise ValueError(f"no {what} is stronger than {self.options.strongest}; this one has {ball.attack}")
         return self.values[ball]
 
     def roll_chance(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
-        """Return the chance 0…1 to win the rally with these dice, in any order, and 0…2 rolls left."""
+        """Return the chance (0…1) of winning the rally with these dice, in any order, and 0…2 rolls left."""
         return self._turn(ball).rolled[self._check_rolls_left(rolls_left)][self._roll(faces) - self._rolls.rolls.start]
 
     def keep_chance(self, faces: Sequence[Face], kept: Sequence[bool], ball: Ball, rolls_left: int) -> float:
-        """Return the chance to win the rally if the dice marked True are kept and the others rolled again.
+        """Return the chance of winning the rally if the dice marked True are kept and the others rolled again.
 
-        Keeping all means stopping with the best answer; 0 if there is no answer. ValueError also for keeping fewer with
-        no roll left.
+        Keeping all means stopping with the best answer; the chance is 0 if there is no answer. ValueError if some dice
+        are to be rolled again but no roll is left.
         """
         self._roll(faces)
         if len(kept) != len(faces):
@@ -151,14 +157,14 @@ class IconOdds:
         return self._turn(ball).kept[rolls_left][number]
 
     def get_answer_chance(self, answer: Answer, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
-        """Return the chance to win the rally after an answer; ValueError also if these dice do not allow it."""
+        """Return the chance of winning the rally after an answer; ValueError if these dice don't allow the answer."""
         chances = self._list_answer_chances(faces, ball, rolls_left)
         if answer not in chances:
             raise ValueError(f"these dice do not allow this answer: {answer}")
         return chances[answer]
 
     def find_best_keep(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> tuple[bool, ...]:
-        """Return which dice are best kept; all means stopping. On a tie, most dice are kept, then the leftmost."""
+        """Return which dice to keep; keeping all means stopping. On a tie, keep the most dice, then the leftmost."""
         everything = (True,) * len(faces)
         answered = self._list_answer_chances(faces, ball, rolls_left)
         if not rolls_left:
@@ -177,7 +183,7 @@ class IconOdds:
         )
 
     def find_best_answer(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Answer | None:
-        """Return the best answer, None if there is none; on a tie, the first in the order of `Answer`."""
+        """Return the best answer; None if there is none. On a tie, it is the first in the order of `Answer`."""
         chances = self._list_answer_chances(faces, ball, rolls_left)
         best = max(chances.values(), default=0.0)
         return next((answer for answer, chance in chances.items() if chance >= best - TIE), None)
@@ -228,7 +234,10 @@ class IconOdds:
 
 
 def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
-    """Return the chances by keep from those by roll: a keep's chance is the mean over the faces of one more die."""
+    """Return the chance of each keep, given the chance of each roll.
+
+    The chance of a keep is the mean over the faces that one more die may show.
+    """
     faces = [*rolls.chances.values()]
     chances = [0.0] * rolls.rolls.start + [*rolled]
     for number in reversed(range(rolls.rolls.start)):
@@ -237,7 +246,7 @@ def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
 
 
 def _choose_best(rolls: Rolls, kept: Sequence[float], stop: Sequence[float]) -> list[float]:
-    """Return the best chance by roll: of stopping, or of any keep within the roll."""
+    """Return, for each roll, the better of two chances: that of stopping, and that of the best keep."""
     best = [*kept[: rolls.rolls.start], *stop]
     for number in range(1, len(best)):
         best[number] = max(best[number], *(best[fewer] for fewer in rolls.less[number]))
@@ -250,7 +259,7 @@ def name_ball(ball: Ball) -> str:
 
 
 def load_odds(options: IconOptions) -> IconOdds:
-    """Return the odds from the shipped table; ValueError for any dice but six of the die of K2."""
+    """Return the odds from the shipped table; ValueError unless the options have six dice with the faces of K2."""
     if options.dice != MOST_DICE or sorted(options.faces) != sorted(FACES):
         raise ValueError(
             f"the solved table is for {MOST_DICE} dice of {', '.join(FACES)}, not for {options.dice} of "

@@ -26,8 +26,8 @@ Places = NDArray[np.intp]
 class IconSolution:
     """The solution for best play: both sides try to win the rally (K).
 
-    `values` are the chances 0…1 of the side that faces each ball, before its first roll; `serving` is the server's. No
-    value is off by more than `bound`.
+    `values` are the chances (0…1) of the side that faces each ball, before its first roll; `serving` is the server's
+    chance. None of them is off by more than `bound`.
     """
 
     options: IconOptions
@@ -38,7 +38,7 @@ class IconSolution:
 
     @property
     def game(self) -> float:
-        """The chance 0…1 of the first server to win the game."""
+        """The first server's chance (0…1) of winning the game."""
         return calculate_game_chance(self.serving, self.options.points)
 
 
@@ -46,9 +46,10 @@ class IconSolution:
 class _Turn:
     """A turn as arrays, whose last axis is the ball faced.
 
-    `sent` has, for 0, 1 and 2 rolls left, the index of the ball sent, by answer, roll and ball faced; an impossible
-    answer has the index after the last ball. `layers` has, for each number of dice from 0, the keeps, those with one
-    more die, by face, and those with one die less.
+    `sent` has, for 0, 1 and 2 rolls left, the index of the ball sent, by answer, roll and ball faced; if the answer is
+    impossible, it is the index after the last ball. `layers` has three things for each number of dice, from 0: the
+    keeps with that many dice; for each of these, the keeps with one more die, by face; and the keeps with one die
+    fewer.
     """
 
     chances: Numbers
@@ -58,11 +59,11 @@ class _Turn:
 
 
 def solve(options: IconOptions, bound: float = BOUND) -> IconSolution:
-    """Solve the game for any dice (K): iterate until two successive rounds of values differ by less than the bound.
+    """Solve the game for any dice (K): iterate until no value changes by `bound` or more.
 
     The higher the other side's values, the lower your own. So, starting from 0, the values are too low and too high in
-    turn, and the mean of the last two is returned. ValueError if a rally might never end: with only D and S on the die,
-    free balls would go back and forth for ever.
+    turn, and the result is the mean of the last two. ValueError if a rally might never end: with only D and S on the
+    die, free balls would go back and forth for ever.
     """
     rolls, faced = make_rolls(options.dice, options.faces), list_balls(options)
     turn = _turn(rolls, faced, options)
@@ -83,7 +84,7 @@ def solve(options: IconOptions, bound: float = BOUND) -> IconSolution:
 
 
 def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, IconSolution]:
-    """Solve the game for the die of K2 without and with setter dumps; `progress` gets how many are solved."""
+    """Solve the game for the die of K2 without and with setter dumps; `progress` is told how many are solved."""
     solutions: dict[str, IconSolution] = {}
     for name, setter_dump in (("plain", False), ("setter dump", True)):
         solutions[name] = solve(IconOptions(setter_dump))
@@ -129,7 +130,7 @@ def _turn(rolls: Rolls, faced: tuple[Ball, ...], options: IconOptions) -> _Turn:
 
 
 def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
-    """Return the chances of the side that faces each ball, from those of the side that faces the ball sent back."""
+    """Return the chances of the side that faces each ball; `values` are those of the side that faces the ball sent."""
     left = 1 - np.append(values, 1.0)
     stopping = [left[sent].max(axis=0) for sent in turn.sent]
     best = stopping[0]
@@ -140,9 +141,9 @@ def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
 
 
 def _add_roll(turn: _Turn, after: Numbers, stop: Numbers) -> Numbers:
-    """Return the best chances by roll and ball with one more roll left: of stopping, and of keeps.
+    """Return the best chances by roll and ball with one more roll left: the better of stopping and of the best keep.
 
-    `after` are the best chances without that roll, `stop` the chances of stopping.
+    `after` are the best chances without that roll; `stop` are the chances of stopping.
     """
     rolls = turn.layers[-1][0]
     chances = np.empty((rolls.stop, after.shape[1]))

@@ -40,8 +40,8 @@ Faces: TypeAlias = tuple[Face, ...]
 class IconOptions:
     """The options of The Volleyball Dice Game (K1, K2): setter dump, points to win, number of dice, and their faces.
 
-    Fewer than six dice are for experiments. ValueError for points below 1, for fewer than one die or more than six, and
-    for dice without faces or with more than twelve.
+    Fewer than six dice are for experiments. ValueError if `points` is below 1, if `dice` is outside 1 to 6, or if a die
+    has no faces or more than twelve.
     """
 
     setter_dump: bool = False
@@ -60,7 +60,7 @@ class IconOptions:
 
     @property
     def strongest(self) -> int:
-        """The strongest attack in the tables: every die shows two icons."""
+        """The strongest attack in the tables: two icons on every die."""
         return MOST_ICONS * self.dice
 
 
@@ -85,7 +85,10 @@ ICONS: Final = {
 
 @dataclass(frozen=True)
 class Ball:
-    """The ball a side faces (K1): an attack, served or not; 0 is a free ball. ValueError below 0, or for a served 0."""
+    """The ball a side faces (K1): an attack, served or not; 0 is a free ball.
+
+    ValueError if `attack` is below 0, or is 0 and served.
+    """
 
     attack: int
     served: bool = False
@@ -107,7 +110,7 @@ def list_balls(options: IconOptions) -> tuple[Ball, ...]:
 
 
 class Answer(StrEnum):
-    """A ball a side may send back (K1)."""
+    """A kind of ball that a side may send back (K1)."""
 
     ATTACK = "attack"
     FREE_BALL = "free ball"
@@ -132,7 +135,7 @@ class RallyEnd(StrEnum):
 
 
 class IconRoll(NamedTuple):
-    """A roll: all dice on a serve or a turn's first roll, else those not kept, in the order of their places."""
+    """A roll: on a serve or the first roll of a turn, all dice; otherwise the dice not kept, in order of place."""
 
     faces: Faces
 
@@ -156,9 +159,9 @@ Act: TypeAlias = IconRoll | Keep | Send
 class Rally:
     """A rally of The Volleyball Dice Game (K1, K3): whose turn it is, the ball faced, and the next step.
 
-    `dice` are this turn's as they lie, `kept` says which are not rolled again, and `rolls` counts the turn's rolls. At
-    a serve, `ball` is a free ball. Once the rally is over, it has a winner and an ending, and `ball` is the one that
-    was not defended.
+    `dice` are the turn's dice as they lie, `kept` says which of them are not rolled again, and `rolls` counts the
+    turn's rolls. At a serve, `ball` is a free ball. Once the rally is over, it has a winner and an ending, and `ball`
+    is the ball that was not defended.
     """
 
     options: IconOptions
@@ -185,7 +188,7 @@ class Rally:
 
     @property
     def answers(self) -> Mapping[Answer, Ball]:
-        """All possible answers now, each with the ball it sends."""
+        """All answers that are possible now, each with the ball that it sends."""
         return (
             list_answers(self.dice, self.ball, self.rolls_left, self.options) if self.phase is RallyPhase.CHOOSE else {}
         )
@@ -218,14 +221,14 @@ def is_defended(icons: Icons, ball: Ball) -> bool:
 
 
 def count_blocks_needed(ball: Ball) -> int:
-    """Return how many Block icons are needed to block a ball: one against a free ball (K3)."""
+    """Return how many Block icons are needed to block a ball; a free ball needs one (K3)."""
     return max(1, ball.attack)
 
 
 def list_answers(faces: Iterable[Face], ball: Ball, rolls_left: int, options: IconOptions) -> Mapping[Answer, Ball]:
-    """Return every answer that these dice allow to a ball (K1, K3), with the ball it sends.
+    """Return every answer to a ball that these dice allow (K1, K3), with the ball that it sends.
 
-    rolls_left: 0…2, the rolls that could still be made; a setter dump needs one.
+    `rolls_left` (0…2) is how many rolls could still be made; a setter dump needs one.
 
     >>> list_answers([Face.DD, Face.DD, Face.S, Face.AA, Face.A, Face.B], Ball(4), 0, IconOptions())
     {<Answer.ATTACK: 'attack'>: Ball(attack=3, served=False)}
@@ -234,7 +237,7 @@ def list_answers(faces: Iterable[Face], ball: Ball, rolls_left: int, options: Ic
 
 
 def list_icon_answers(icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) -> Mapping[Answer, Ball]:
-    """Return the same as `list_answers`, for the icons that the dice show."""
+    """Return the same as `list_answers`, for dice that show these icons."""
     sent = {
         Answer.ATTACK: Ball(icons.attack),
         Answer.FREE_BALL: FREE_BALL,
@@ -247,7 +250,7 @@ def list_icon_answers(icons: Icons, ball: Ball, rolls_left: int, options: IconOp
 
 
 def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) -> str:
-    """Return why an answer is impossible, "" if it is possible."""
+    """Return why an answer is impossible; "" if it is possible."""
     if answer is Answer.BLOCK:
         if ball.served:
             return "a serve may not be blocked"
@@ -285,7 +288,10 @@ def find_fault(rally: Rally, act: Act) -> str:
 
 
 def apply_act(rally: Rally, act: Act) -> Rally:
-    """Return the rally after an act (K1, K3); a third roll without an answer ends it. ValueError for an illegal act."""
+    """Return the rally after an act (K1, K3); ValueError if the act is not allowed.
+
+    The rally is over if a third roll allows no answer.
+    """
     wrong = find_fault(rally, act)
     if wrong:
         raise ValueError(wrong)

@@ -35,7 +35,7 @@ Rows = list[list[object]]
 
 
 def find_function(name: str) -> Function:
-    """Return a cell function by its name in any case; ValueError, with the nearest name, if there is none."""
+    """Return a cell function by its name, ignoring case; if there is none, the ValueError suggests the nearest name."""
     function = FUNCTIONS.get(name.strip().upper())
     if function is None:
         from difflib import get_close_matches
@@ -47,7 +47,7 @@ def find_function(name: str) -> Function:
 
 
 def call(name: str, args: Sequence[object]) -> Any:
-    """Call a cell function by name, in any case, with its arguments as plain JSON values; return JSON values.
+    """Call a cell function by name, ignoring case, with its arguments as plain JSON values; return JSON values.
 
     ValueError if there's no such function, if the number of arguments is wrong, or if the function raises it.
 
@@ -62,7 +62,7 @@ def call(name: str, args: Sequence[object]) -> Any:
 
 
 def spill(name: str, args: Sequence[object]) -> Rows:
-    """Return the result of a cell function as rows of cells, None for a blank one; ValueError as in `call`.
+    """Return the result of a cell function as rows of cells, with None for blank cells; ValueError as in `call`.
 
     >>> spill("VB_RISKS", ["AC"]), spill("VB_WAGE", [12, 9])
     ([[9, 12]], [[100]])
@@ -71,7 +71,10 @@ def spill(name: str, args: Sequence[object]) -> Rows:
 
 
 def as_rows(function: Function, result: object) -> Rows:
-    """Return a function's result as rows of cells: a flat list is a column if the function gives one column."""
+    """Return a function's result as rows of cells.
+
+    A flat list becomes a column if the function gives one column, otherwise a row.
+    """
     if not isinstance(result, list):
         return [[result]]
     if result and isinstance(result[0], list):

@@ -32,11 +32,11 @@ PLAIN: Final = frozenset({float, int, bool, str, type(None)})
 
 
 class CellError(ValueError):
-    """A cell that holds a spreadsheet error; every function passes it on, even the CHECK functions."""
+    """A cell that holds a spreadsheet error; every function passes the error on, even the CHECK functions."""
 
 
 def unwrap_value(value: object) -> object:
-    """Return a value without its NumPy or pandas wrapping, but don't import either to recognise them.
+    """Return a value without its NumPy or pandas wrapping; neither library is imported to recognise it.
 
     >>> from decimal import Decimal
     >>> unwrap_value(Decimal("12.5")), unwrap_value(range(3))
@@ -57,7 +57,7 @@ def unwrap_value(value: object) -> object:
 
 
 def unwrap_table(value: Any) -> Any:
-    """Return a pandas value's array, since its own tolist is slow or missing; any other value unchanged."""
+    """Return a pandas value as an array, as pandas' tolist is slow or missing; return any other value unchanged."""
     return value.to_numpy() if hasattr(value, "to_numpy") and hasattr(value, "shape") else value
 
 
@@ -88,17 +88,17 @@ def format_value(value: object) -> str:
 
 
 def reject(argument: Argument, value: object, why: str, rule: str = "") -> ValueError:
-    """Return the error for a value that an argument cannot take; by default, the rule is the argument's."""
+    """Return the error for a value that an argument cannot take; `rule` is the argument's by default."""
     return reject_value(argument.name, value, why, rule or argument.rule)
 
 
 def reject_value(name: str, value: object, why: str, rule: str) -> ValueError:
-    """Return the same error as `reject`, from the argument's name."""
+    """Return the same error as `reject`, given the argument's name."""
     return ValueError(f"{name}: {format_value(value)} {why} (rule {rule})")
 
 
 def read(argument: Argument, cell: object) -> Any:
-    """Read a cell by the argument's kind: number, text, bool, Position or Concept; None for an optional blank.
+    """Read a cell by the argument's kind: number, text, bool, Position or Concept; None if it's optional and blank.
 
     >>> read(Argument("ol", "", "points", ArgumentKind.NUMBER, "R2.2"), "12,5")
     12.5
@@ -129,7 +129,7 @@ def _parse_number(argument: Argument, text: str) -> float:
 
 
 def read_number(argument: Argument, cell: object) -> float:
-    """Return a finite number, perhaps typed as text, within the argument's bounds."""
+    """Return a finite number within the argument's bounds; it may be typed as text."""
     if isinstance(cell, bool) or not isinstance(cell, int | float | str):
         raise reject(argument, cell, "is not a number")
     value = _parse_number(argument, cell.strip()) if isinstance(cell, str) else cell
@@ -153,7 +153,7 @@ def read_whole(argument: Argument, cell: object) -> int:
 
 
 def read_chance(argument: Argument, cell: object) -> float:
-    """Return a chance 0…1; for a percent, the error shows how to write it."""
+    """Return a chance 0…1; if the cell holds a percentage, the error shows how to write it."""
     value = read_number(argument, cell)
     if 1 < value <= 100:  # noqa: PLR2004 - what a percent may be
         raise reject(argument, value, f"is outside 0 to 1; write {value:g} % as {value / 100:g}")
@@ -163,7 +163,7 @@ def read_chance(argument: Argument, cell: object) -> float:
 
 
 def read_flag(argument: Argument, cell: object) -> bool:
-    """Return True for TRUE, 1 and yes, False for FALSE, 0 and no."""
+    """Return True for TRUE, 1 or yes, and False for FALSE, 0 or no."""
     if isinstance(cell, str):
         word = cell.strip().casefold()
         answer = _YES_NO.get(int(word) if word in ("0", "1") else word)
@@ -207,7 +207,7 @@ def _read_name(_argument: Argument, cell: object) -> str:
 
 
 def _read_split(argument: Argument, cell: object) -> float | None:
-    """Return a split as a number, None for anything else: an illegal split isn't bad input (R2.4, R10.2)."""
+    """Return a split as a number; None if it is anything else, since an illegal split isn't bad input (R2.4, R10.2)."""
     try:
         return read_number(argument, cell)
     except ValueError:
@@ -215,7 +215,7 @@ def _read_split(argument: Argument, cell: object) -> float | None:
 
 
 def _read_die(argument: Argument, cell: object) -> int:
-    """Return a die from 1 to 6, or 0 for none if that is allowed (D1)."""
+    """Return a die from 1 to 6, or 0 for no die if the argument allows that (D1)."""
     from vbxl.dice.footwork import SIDES
 
     value = read_number(replace(argument, lowest=None), cell)
@@ -256,7 +256,7 @@ MOST_CELLS: Final = 2**20
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The cells of an argument, row by row, the number of rows and columns, and the cells' Python types."""
+    """The cells of an argument, row by row, with the numbers of rows and columns and the cells' Python types."""
 
     cells: Sequence[object]
     height: int
@@ -269,14 +269,14 @@ class Range:
         return [self.cells[first : first + self.width] for first in range(0, len(self.cells), self.width)]
 
     def count_filled_rows(self, at_least: int) -> int:
-        """Return how many rows there are down to the last filled one, but never fewer than `at_least`."""
+        """Return how many rows there are down to the last row with an entry, but never fewer than `at_least`."""
         for index in range(len(self.cells) - 1, at_least * self.width - 1, -1):
             if not is_blank(self.cells[index]):
                 return index // self.width + 1
         return at_least
 
     def take_rows(self, first: int, last: int) -> Range:
-        """Return the rows from `first` to before `last`; a range of one row is returned whole, since it is repeated."""
+        """Return the rows from `first` up to but not including `last`; if there is only one row, return that one."""
         if self.height == 1:
             return self
         cells = self.cells[first * self.width : last * self.width]
@@ -299,7 +299,9 @@ def make_range(cells: Sequence[object], height: int) -> Range:
 
 
 def read_range(argument: Argument, given: object) -> Range:
-    """Read a range: one value is 1×1, a flat list a column, a list of lists rows; ValueError unless rectangular.
+    """Read a range: one value is 1×1, a flat list is a column, and a list of lists has a list for each row.
+
+    ValueError if the rows differ in length.
 
     >>> from vbxl.functions.description import SETTINGS
     >>> str(read_range(SETTINGS, (1, 2))), read_range(SETTINGS, [[1, 2], [3, 4]]).cells

@@ -41,7 +41,7 @@ _NUMERIC: Final = frozenset({ArgumentKind.NUMBER, ArgumentKind.CHANCE, ArgumentK
 
 @dataclass(frozen=True, slots=True)
 class CellArrays:
-    """The cells of a range as arrays of its shape: numbers, and marks for blank cells and for bad ones."""
+    """The cells of a range as arrays of its shape: numbers, marks for blank cells, and marks for bad cells."""
 
     numbers: Numbers
     blank: Marks
@@ -50,7 +50,10 @@ class CellArrays:
 
 @dataclass(frozen=True, slots=True)
 class ResultBlock:
-    """Results as rows of cells, None if blank; or the row and column, from 0, of the first bad input."""
+    """Results as rows of cells, with None for blanks.
+
+    If any input is bad, there are no rows, and `fault` is the row and column, from 0, of the first bad input.
+    """
 
     rows: list[list[object]]
     fault: tuple[int, int] | None = None
@@ -68,7 +71,10 @@ def has_numpy() -> bool:
 def calculate_block(
     arguments: Sequence[Argument], ranges: Sequence[Range], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> ResultBlock:
-    """Calculate a formula over ranges broadcast to one block; a result is blank if all of a `reaching` group are."""
+    """Calculate a formula over ranges that are broadcast to one block.
+
+    `reaching` has groups of arguments, by index: a result is blank if its cells from any one group are all blank.
+    """
     height, width = max(area.height for area in ranges), max(area.width for area in ranges)
     repeated = {index: read_column(arguments[index], area) for index, area in enumerate(ranges) if area.height == 1}
     rows: list[list[object]] = []
@@ -89,7 +95,7 @@ def calculate_block(
 def _calculate_part(
     arguments: Sequence[Argument], columns: Sequence[CellArrays], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> tuple[np.ndarray[Any, Any], Marks]:
-    """Return the results of some rows, None if blank, and marks for bad input."""
+    """Return the results of some rows, with None for blank results, and marks for bad input."""
     import numpy as np
 
     results, wrong = formula(*(column.numbers for column in columns))
@@ -107,7 +113,7 @@ def _calculate_part(
 
 
 def read_column(argument: Argument, area: Range) -> CellArrays:
-    """Read a range as cells.read does, into numbers: a flag is 1 or 0, a concept its code, a blank NaN."""
+    """Read a range like `cells.read`, but as numbers: a flag becomes 1 or 0, a concept its code, a blank NaN."""
     import numpy as np
 
     cells, kinds, numbers = area.cells, area.kinds, None
@@ -128,7 +134,10 @@ def read_column(argument: Argument, area: Range) -> CellArrays:
 
 
 def _read_plain_numbers(argument: Argument, cells: Sequence[object]) -> Numbers | None:
-    """Return numbers and None as an array: NaN for None, infinity if out of bounds; None if there's anything else."""
+    """Return numbers and blanks as an array; None if that isn't possible.
+
+    A blank becomes NaN, and a number out of bounds becomes infinity.
+    """
     import numpy as np
 
     try:
@@ -174,7 +183,7 @@ def calculate_scoring_chances(
     risk: Numbers,
     risk_other: Numbers,
 ) -> tuple[Numbers, Marks]:
-    """Return the scoring chances (R5.2–R5.4), and marks where a concept does not allow the risk."""
+    """Return the scoring chances (R5.2–R5.4), and marks where a concept does not allow the risk factor."""
     import numpy as np
 
     codes = max(known.code for known in CONCEPTS) + 1
@@ -197,7 +206,7 @@ def calculate_scoring_chances(
 
 
 def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-    """Return the chances that `odds.set_win` gives, over arrays; False, since no input is bad (R5.1)."""
+    """Return the results of `odds.set_win` for arrays, and False, since no input is bad (R5.1)."""
     import numpy as np
 
     given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
@@ -205,14 +214,14 @@ def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_firs
 
 
 def set_rallies(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-    """Return the numbers that `odds.set_rallies` gives, over arrays; False, since no input is bad (R5.1)."""
+    """Return the results of `odds.set_rallies` for arrays, and False, since no input is bad (R5.1)."""
     given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
     rallies: Any = odds.calculate_rallies(*given, season.set_points)
     return rallies, False
 
 
 def clamp_chances(chances: Numbers, season: Season) -> Numbers:
-    """Return the chances that `odds.restrict_chance` gives, over arrays (R5.4)."""
+    """Return the results of `odds.restrict_chance` for an array of chances (R5.4)."""
     import numpy as np
 
     return np.clip(chances, season.chance_lowest / 100, season.chance_highest / 100)

@@ -33,7 +33,7 @@ _VALUE: Final = Argument("settings", "the value of a setting", "", ArgumentKind.
 
 
 def make_season(settings: Cells) -> Season:
-    """Return the default season with the changes of a settings range (R0.2), without its blank rows."""
+    """Return the default season with the changes in a settings range (R0.2); blank rows are ignored."""
     if settings is None:
         return _DEFAULTS
     changes: dict[str, int] = {}
@@ -98,7 +98,7 @@ class Given(NamedTuple):
         return self.argument.name
 
     def read(self, cell: object) -> Any:
-        """Read one of the cells."""
+        """Read one cell by the argument's kind."""
         return read(self.argument, cell)
 
     def fault(self, value: object, why: str, rule: str = "") -> ValueError:
@@ -117,10 +117,13 @@ def calculate_each(
 ) -> Spill:
     """Calculate a result for every cell of the ranges, broadcast as in a spreadsheet; single cells give one result.
 
-    A single cell, column or row is repeated along the others; any other difference in size is a ValueError. Each result
-    is a value, or `columns` of them side by side. If every range is blank, so is the result, so people may give a whole
-    column. With `faults_are_results`, a fault becomes the result instead of an error, unless it's a spreadsheet error.
-    `formula` makes the same formula over arrays from the module columns.py, for large ranges if there's NumPy.
+    A single cell, column or row is repeated to match the size of the others; any other difference in size is a
+    ValueError. Each result is a value, or `columns` values side by side. Where the ranges are blank, so is the result:
+    people may give a whole column.
+
+    With `faults_are_results`, the result for bad input is a text that names the fault; otherwise, and for spreadsheet
+    errors, the fault is raised. `formula` takes the module columns.py and returns the same calculation over arrays,
+    which is used for large ranges if there's NumPy.
     """
 
     def calculate_one(values: Sequence[object]) -> tuple[object, ...]:
@@ -198,9 +201,10 @@ def _calculate_in_arrays(
     formula: Callable[[ModuleType], Formula],
     shape: tuple[int, int],
 ) -> list[list[object]] | None:
-    """Return the results for ranges that fit together, all calculated at once; None without NumPy.
+    """Return the results for ranges that fit together, all calculated at once; None if there is no NumPy.
 
-    A bad cell is read again by itself, which raises its ValueError; should it be good after all, None is returned too.
+    A bad cell is read again by itself, which raises its ValueError. If the cell turns out to be good, the result is
+    None.
     """
     # Small ranges, which is nearly all, are calculated without ever loading it.
     from vbxl.functions import columns
@@ -218,7 +222,10 @@ def _calculate_in_arrays(
 def _calculate_at(
     at: tuple[int, int], shape: tuple[int, int], cells: Sequence[object], calculate_one: _CalculateOne
 ) -> tuple[object, ...]:
-    """Return the result for some cells; if there are several rows or columns, an error names the row and column."""
+    """Return the result for some cells.
+
+    If there are several rows or columns, an error names the row and column of these cells.
+    """
     try:
         return calculate_one(cells)
     except ValueError as fault:
@@ -231,9 +238,9 @@ def _calculate_at(
 
 
 def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
-    """Return groups of arguments, by index: a result is blank if its cells from any group are all blank.
+    """Return groups of arguments, by index: a result is blank if its cells from any one group are all blank.
 
-    Groups of optional arguments only are left out.
+    Groups that have only optional arguments are left out.
     """
     down = [index for index, area in enumerate(ranges) if area.height > 1]
     across = [index for index, area in enumerate(ranges) if area.width > 1]
@@ -263,7 +270,7 @@ def list_cells(given: Given) -> list[object]:
 
 
 def add_up(given: Given) -> int:
-    """Return the sum of an argument's cells; blank ones count 0."""
+    """Return the sum of an argument's cells; a blank cell counts as 0."""
     return sum(given.read(cell) or 0 for cell in read_range(*given).cells)
 
 
@@ -343,9 +350,9 @@ def cell_function(
     ranges. Otherwise it receives a `Given` for each argument and reads the cells itself. A parameter `season` receives
     the season with the settings changed; a parameter `settings` receives the raw settings.
 
-    blank_is_zero: arguments that must be given but may have blank cells. faults_are_results: bad input gives a text
-    instead of an error. arrays: the function in columns.py that does the same with NumPy, for large ranges. more: the
-    other fields of the description.
+    The arguments named in `blank_is_zero` must be given but may have blank cells. With `faults_are_results`, bad input
+    gives a text instead of an error. `arrays` names the function in columns.py that does the same with NumPy, for large
+    ranges. `more` has the other fields of the description.
     """
 
     def define(function: Callable[..., Any]) -> Any:

@@ -48,7 +48,7 @@ class Takes(StrEnum):
 
 @dataclass(frozen=True)
 class Argument:
-    """An argument: name, meaning, unit, what a cell holds, its rule, how many cells, whether optional, and bounds."""
+    """An argument: its name, meaning, unit, kind of value, rule, how many cells it takes, and its bounds."""
 
     name: str
     meaning: str
@@ -61,20 +61,23 @@ class Argument:
     highest: float | None = None
 
     def __str__(self) -> str:
-        """Return the name as shown in a list of arguments: in brackets if optional."""
+        """Return the name as a list of arguments shows it: in brackets if the argument is optional."""
         return f"[{self.name}]" if self.optional else self.name
 
 
 @dataclass(frozen=True)
 class ResultShape:
-    """A result's rows and columns (None: the input decides); with `each`, every cell of a range gives such a block."""
+    """How many rows and columns a result has; None if that depends on the input.
+
+    With `each`, every cell of a range gives a block of this size.
+    """
 
     rows: int | None = 1
     columns: int | None = 1
     each: bool = False
 
     def __str__(self) -> str:
-        """Rows by columns, such as 6×3; n if it depends on the input."""
+        """Return rows by columns, such as 6×3; n stands for a number that depends on the input."""
         return f"{self.rows or 'n'}×{self.columns or 'n'}" + (" for each cell of the input" if self.each else "")
 
 
@@ -85,7 +88,7 @@ EACH_PAIR: Final = ResultShape(1, 2, each=True)
 
 @dataclass(frozen=True)
 class Example:
-    """A worked example in plain JSON values: the arguments, the result, and what it's about, in words."""
+    """A worked example: its arguments and its result as plain JSON values, and a few words about it."""
 
     arguments: tuple[object, ...]
     result: Any
@@ -133,7 +136,7 @@ SETTINGS = Argument(
 
 
 def format_result(result: object) -> object:
-    """Return a result as shown in text: numbers to 12 significant digits, whole ones without a point.
+    """Return a result as shown in text, with 12 significant digits and no decimal point in whole numbers.
 
     >>> format_result([[14.399999999999999, 7.0], [True, "ok"]])
     [[14.4, 7], [True, 'ok']]

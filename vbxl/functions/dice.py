@@ -136,7 +136,7 @@ def _load_footwork_odds(settings: Given) -> FootworkOdds:
 
 
 def _read_line(given: Given) -> Line:
-    """Return a line of six spots with a die in at least one, 0 for none."""
+    """Return a line, with 0 for an empty spot; ValueError unless it has six spots and at least one die."""
     line = _read_dice(given)
     if len(line) != SPOTS:
         raise ValueError(f"{given.name}: a line has {SPOTS} spots, not {len(line)} (rule D2)")
@@ -155,7 +155,7 @@ def _read_roll(roll: Given) -> tuple[int, ...]:
 
 
 def _read_dice(given: Given) -> tuple[int, ...]:
-    """Return the dice of a row or column, 0 for none; a single cell may not be blank."""
+    """Return the dice in a row or column, with 0 for a blank cell; a single cell may not be blank."""
     cells = list_cells(given)
     return tuple(0 if is_blank(cell) and len(cells) > 1 else given.read(cell) for cell in cells)
 

@@ -219,7 +219,7 @@ def vb_checklineup(
 
 
 def _try_read(given: Given, cell: object) -> tuple[Any, list[str]]:
-    """Return a cell's value, or None and its fault; an error cell raises its error again."""
+    """Return a cell's value and no faults, or None and the fault; CellError if the cell holds an error."""
     try:
         return given.read(cell), []
     except CellError:

@@ -30,7 +30,7 @@ HOME: Final = declare_flag("whether you play at home", rule="R5.1", takes=Takes.
 
 
 def check_risk(name: str, concept: Concept, risk: int | None) -> int:
-    """Return a risk factor that the concept allows, its lowest for a blank one (R3.4); ValueError for any other."""
+    """Return a risk factor, or the concept's lowest if blank; ValueError if the concept doesn't allow it (R3.4)."""
     if risk is None:
         return concept.lowest_risk
     if not concept.lowest_risk <= risk <= concept.highest_risk:
@@ -103,7 +103,7 @@ def vb_setscores(
 ) -> list[list[float]]:
     """Return the exact probabilities of a set's scores (R5.1), unrounded.
 
-    From 15–0 to 15–13, from 13–15 to 0–15, then 16–14 and 14–16 for all longer sets.
+    The rows run from 15–0 to 15–13, then from 13–15 to 0–15; the last two, 16–14 and 14–16, stand for all longer sets.
 
     >>> rows = vb_setscores(0.5, 0.5, True)
     >>> len(rows), rows[0][:2], rows[-1][:2], round(rows[0][2], 9)

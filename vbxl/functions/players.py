@@ -88,7 +88,7 @@ def vb_checktraining(
     *,
     season: Season,
 ) -> str:
-    """Return "ok", or why a player may not gain these points, both together, in a round (R6.1, R6.3).
+    """Return "ok", or why a player may not gain both these points in the same round (R6.1, R6.3).
 
     How often a talent was trained does not matter. TP are not checked.
 

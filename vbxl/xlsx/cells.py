@@ -49,7 +49,7 @@ _TARGET_ODS = re.compile(rf"{_SHEET_ODS}\.({_CELL})(?::(?:{_SHEET_ODS})?\.({_CEL
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A rectangle of cells on one sheet; rows and columns count from 1, corners included."""
+    """A rectangle of cells on one sheet, from its first corner to its last; rows and columns count from 1."""
 
     sheet: str
     row: int
@@ -58,7 +58,7 @@ class Area:
     last_column: int
 
     def cell(self, i: int, j: int = 0) -> str:
-        """Return the address of the cell whose value is at `[i][j]`.
+        """Return the address of the cell in row `i` and column `j` of the area, both counted from 0.
 
         >>> Area("Match 1", 5, 2, 10, 2).cell(1, 0)
         'B6'
@@ -95,7 +95,7 @@ class DefinedNames(Mapping[str, Area]):
     __slots__ = ("_areas",)
 
     def __init__(self, pairs: Iterable[tuple[str, Area]] = ()) -> None:
-        """Keep the first of names that differ only in case, which no spreadsheet program writes."""
+        """Keep the first of names that differ only in case; no spreadsheet program writes such names."""
         self._areas: dict[str, tuple[str, Area]] = {}
         for name, area in pairs:
             self._areas.setdefault(name.casefold(), (name, area))
@@ -135,13 +135,13 @@ def address(row: int, column: int) -> str:
 
 
 def parse_cell(text: str) -> tuple[int, int] | None:
-    """Return row and column, from 1, of an address like `B5`; None for any other text."""
+    """Return the row and column, from 1, of an address such as `B5`; None for any other text."""
     match = _ADDRESS.fullmatch(text)
     return (int(match[2]), number(match[1])) if match else None
 
 
 def parse_area(sheet: str, text: str) -> Area | None:
-    """Return the area of a range like `B5:C10` or `B5` on that sheet; None for any other text or crossed corners."""
+    """Return the area of a range such as `B5:C10` or `B5` on a sheet; None for other text or if the corners cross."""
     match = _RANGE.fullmatch(text)
     return _make_area(sheet, *match.groups()) if match else None
 
@@ -153,7 +153,7 @@ def _make_area(sheet: str, first: str, top: str, last: str | None, bottom: str |
 
 
 def parse_target_xlsx(text: str) -> Area | None:
-    """Return the single area of a defined name in an .xlsx; None for formulas, several areas, #REF!, other files.
+    """Return the single area of a defined name in an .xlsx; None for a formula, several areas, #REF! or another file.
 
     >>> print(parse_target_xlsx("'It''s'!$B$5:$B$10"))
     It's!B5:B10
@@ -197,7 +197,7 @@ def down(row: int, last: int, column: int, fixed: str = "rc") -> str:
 
 
 def quote_sheet(sheet: str) -> str:
-    """Return a sheet's name as it precedes an address in a formula, in quotation marks if need be.
+    """Return a sheet's name as it comes before an address in a formula, in quotation marks if need be.
 
     >>> quote_sheet("Match 1"), quote_sheet("Team")
     ("'Match 1'!", 'Team!')
@@ -206,7 +206,7 @@ def quote_sheet(sheet: str) -> str:
 
 
 def normalize(value: object) -> Value:
-    r"""Return a cell's value by the rule of this module.
+    r"""Return a cell's value as the rule at the top of this module requires.
 
     >>> normalize(" a\u00a0 b "), normalize("  "), normalize("3\n"), normalize(-0.0), normalize(2.5)
     ('a  b', None, '3\n', 0, 2.5)
@@ -232,7 +232,7 @@ def unescape_text(text: str) -> str:
 
 
 def escape_text(text: str) -> str:
-    """Return a text changed so that Excel takes nothing in it for an escape.
+    """Return a text changed so that Excel mistakes nothing in it for an escape.
 
     >>> escape_text("_x0041_"), unescape_text(escape_text("_x0041_"))
     ('_x005F_x0041_', '_x0041_')
@@ -264,10 +264,10 @@ TEXTS: Final = frozenset({"text", "bold", "name", "name_bold", "hash", "remark",
 class Column:
     """A column of a table.
 
-    `value` is an attribute of an item, an index in a row, or a function; without it the column is empty. `style` is a
-    style's name, or a function that returns one for an item; `wrap` breaks long texts of a form into lines. On a sheet
-    with one table, the column is as wide as its texts need, up to `widest`, and its cells get the defined name `name`;
-    neighbours may share one.
+    `value` is an attribute of an item, an index in a row, or a function; None leaves the column empty. `style` is the
+    name of a style, or a function that returns a name for an item; `wrap` breaks long texts of a form into lines. On a
+    sheet with one table, the column is as wide as its texts need, up to `widest`, and its cells get the defined name
+    `name`, which neighbouring columns may share.
     """
 
     head: str | None
@@ -292,7 +292,7 @@ class Column:
         return self.style(item) if callable(self.style) else self.style
 
     def find_head_style(self, numbers: str) -> str:
-        """Return the style of the column's head; `numbers` is the style for heads of numbers."""
+        """Return the style of the column's head; `numbers` is the style of a head above numbers."""
         if self.head_style:
             return self.head_style
         if callable(self.style) or self.style in TEXTS:

@@ -28,7 +28,7 @@ BOLD_SPACE: Final = 2
 
 
 def index_columns(heads: Iterable[str], style: str) -> list[Column]:
-    """Return a column for each head, for items that are rows of values in the same order."""
+    """Return a column for each head; each item is then a row of values in the same order."""
     return [Column(head, index, style) for index, head in enumerate(heads)]
 
 
@@ -42,9 +42,10 @@ def write_table(
     group: int = 0,
     parts: Collection[int] = (),
 ) -> ValuePage:
-    """Write a sheet with one table: heads in the first row, a filter, and a row for each item, or the text `empty`.
+    """Write a sheet with one table: heads in the first row, a filter, and a row for each item.
 
-    A dark line begins a part: above the items at `parts` (from 0), or where one of the first `group` values changes.
+    If there are no items, the sheet shows the text `empty`. A dark line begins each part of the table: above the items
+    whose indices are in `parts`, or where one of the first `group` values changes.
     """
     items = list(items)
     page, values = book.page(name), [column.read(items) for column in columns]
@@ -109,12 +110,12 @@ def fit_column(column: Column, values: Sequence[Value]) -> float:
 
 
 class FormSheet:
-    """A sheet written from top to bottom: titles, bands, labelled sentences, lines, tables; `row` is the next row."""
+    """A sheet written from top to bottom: titles, bands, labelled sentences, lines, tables. `row` is the next row."""
 
     def __init__(
         self, book: ValueBook, name: str, widths: Sequence[float], titles: Sequence[str] = (), *, words_width: float = 0
     ) -> None:
-        """Start a sheet: the first title is large, the second bold; `words_width` is for sentences beside a label."""
+        """Start a sheet: the first title is large, the second bold; `words_width` is the width of labelled text."""
         self.page = book.page(name)
         self.page.sheet.hide_gridlines(2)
         self.page.set_widths(widths)
@@ -130,26 +131,26 @@ class FormSheet:
         self.page.sheet.set_row(0, FIRST_LINE_HEIGHT)
 
     def band(self, text: str) -> None:
-        """Begin a part with a coloured row and its title."""
+        """Begin a part with a coloured row that holds its title."""
         self._parts.append(self.row)
         self.page.band(self.row, self.last, text)
         self.row += 1
 
     def words(self, label: str, words: str, style: str = "paragraph") -> None:
-        """Write a label, and a text over all other columns in a row high enough for it."""
+        """Write a label and, across all other columns, a text; the row is high enough for the text."""
         self.page.put(self.row, 0, label, "label_top")
         self.page.across(self.row, (1, self.last), words, style)
         self.page.fit(self.row, (words, self._words_width))
         self.row += 1
 
     def sentence(self, text: str, style: str = "paragraph") -> None:
-        """Write a text over all columns in a row high enough for it."""
+        """Write a text across all columns; the row is high enough for it."""
         self.page.across(self.row, (0, self.last), text, style)
         self.page.fit(self.row, (text, sum(self.widths)))
         self.row += 1
 
     def line(self, values: Sequence[Value], styles: Sequence[Any] | str) -> None:
-        """Write values from the first column on, in one style or one per cell."""
+        """Write values into the next row from its first column on, in one style or in a style for each cell."""
         self.page.row(self.row, values, styles)
         self.row += 1
 
@@ -166,7 +167,10 @@ class FormSheet:
         opening: Sequence[Value] = (),
         total: Sequence[Value] = (),
     ) -> None:
-        """Write heads and a row for each item, high enough for its texts; `opening` and `total` go before and after."""
+        """Write a table: heads, then the row `opening`, a row for each item, and the row `total`.
+
+        `opening` and `total` may be left out. The rows of items are high enough for their texts.
+        """
         items = list(items)
         self.line([column.head for column in columns], [column.find_head_style("head_right") for column in columns])
         if opening:
@@ -192,7 +196,7 @@ class FormSheet:
     def finish(self, frozen: int = 3, *, repeated: bool = False, rows_on_page: int = 0) -> None:
         """Freeze the first rows and set up printing; `repeated` prints those rows on every page.
 
-        With `rows_on_page`, a part that wouldn't fit on the page so far begins a new page.
+        With `rows_on_page`, a part that doesn't fit on the rest of a page begins a new page.
         """
         sheet = self.page.sheet
         sheet.print_area(0, 0, self.row - 1, self.last)

@@ -37,12 +37,12 @@ EMPTY: Final = repeat(None)
 
 @dataclass(frozen=True)
 class GridColumn:
-    """A column: its head, and what its rows hold: a formula, values, or the cells of the room `slot`.
+    """A column of a grid: its head, and what its rows hold, which is a formula, values or the room `slot`.
 
-    `fault_of` names the input whose fault number the column holds; `told_in`, the column with the message, if that has
-    numbers of its own. `names` are defined names of the whole column. `start` is what formulas in the first row take
-    for the cell above. A head that begins with = is a formula. `place` is the column on the sheet from 0, by default
-    the next one.
+    If the column holds the numbers of an input's faults, `fault_of` names the input. If another column shows the
+    messages for these faults, `told_in` names that column. `names` are defined names of the whole column. `start` is
+    what formulas in the first row take for the cell above. A head that begins with = is a formula. `place` is the
+    column on the sheet, from 0; by default, it is the next column.
     """
 
     name: str
@@ -64,9 +64,9 @@ class GridColumn:
 class Grid:
     """A table on a sheet: columns from `left` on, rows from `first` on, heads above them.
 
-    The columns after the one named `edge` are workings: without heads, and folded away unless `folds` is false. They
-    start at the column `workings`, by default after an empty one. Formulas may name `others`, which are grids with the
-    same rows, and `cells`, which are addresses.
+    The columns after the one named `edge` are workings: they have no heads, and are folded away unless `folds` is
+    false. They start at the column `workings`, by default after one empty column. Formulas may name `others`, which are
+    grids with the same rows, and `cells`, which are addresses.
     """
 
     sheet: str
@@ -83,7 +83,7 @@ class Grid:
 
     @cached_property
     def at(self) -> Mapping[str, int]:
-        """Where each column is on the sheet, from 0, by its name."""
+        """The place of each column on the sheet, counted from 0, by the column's name."""
         places, place = {}, self.left
         for column in self.columns:
             place = place if column.place is None else column.place
@@ -98,16 +98,16 @@ class Grid:
 
     @property
     def last(self) -> int:
-        """The last row, from 0."""
+        """The last row, counted from 0."""
         return self.first + self.rows - 1
 
     @property
     def last_shown(self) -> int:
-        """The last column on the sheet that is in view."""
+        """The last column before the workings, counted from 0."""
         return self.at[self.edge or self.columns[-1].name]
 
     def fill(self, formula: str, row: int) -> str:
-        """Return a formula for a row, with addresses in place of the names."""
+        """Return a formula for a row, with addresses in place of the names in braces."""
 
         def find(place: re.Match[str]) -> str:
             other, name, cells = place.groups("")
@@ -120,7 +120,10 @@ class Grid:
         return _PLACE.sub(find, formula)
 
     def locate(self, name: str, row: int, cells: str = "") -> str:
-        """Return the address of a column's cell in a row, or of its other cells, as listed at the top of the module."""
+        """Return the address of a column's cell in a row.
+
+        `cells` asks for other cells of the column instead: the choices are listed at the top of the module.
+        """
         at, start = self.at[name], self.named[name].start
         if cells in ("all", "rows"):
             return down(self.first, self.last, at, "rc" if cells == "all" else "")
@@ -135,11 +138,11 @@ class Grid:
         return ref(row, at, cells)
 
     def cell(self, name: str, row: int, fixed: str = "") -> str:
-        """Return the address of a cell, with its sheet."""
+        """Return the address of a column's cell in a row, with the sheet's name."""
         return quote_sheet(self.sheet) + ref(row, self.at[name], fixed)
 
     def area(self, first: str, last: str = "") -> list[Corner]:
-        """Return the corners of one column, or of all columns up to another one."""
+        """Return the corners of one column, or of all columns from `first` to `last`."""
         return [(self.first, self.at[first], self.last, self.at[last or first])]
 
     def write(self, page: Page) -> None:
@@ -174,7 +177,7 @@ class Grid:
             page.define(name, self.first, at, self.rows)
 
     def mark_faults(self, page: Page) -> None:
-        """Mark each input with a fault in red, or in amber if it is empty."""
+        """Mark each input that has a fault: in amber if the input is empty, otherwise in red."""
         for column in self.columns:
             if column.fault_of:
                 fault, typed = f"{{{column.name}:c}}>0", f"{{{column.fault_of}:c}}"
@@ -182,19 +185,22 @@ class Grid:
                 self.mark(page, column.fault_of, f'AND({fault},{typed}="")', "needed")
 
     def mark(self, page: Page, columns: str | tuple[str, str], condition: str, style: str) -> None:
-        """Give a column, or all columns from one to another, a style in the rows in which a condition holds."""
+        """Give a column, or all columns from one to another, a style in every row where a condition holds."""
         area = self.area(columns) if isinstance(columns, str) else self.area(*columns)
         page.mark(area, self.fill(condition, self.first), style)
 
     def list_faults(self) -> Iterator[tuple[int, GridColumn]]:
-        """Yield the row and the column of each cell that may hold a fault's number, row by row."""
+        """Yield the row and column of each cell that may hold a fault's number, row by row."""
         for row in range(self.first, self.last + 1):
             yield from ((row, column) for column in self.columns if column.fault_of)
 
     def write_totals(
         self, page: Page, row: int, columns: tuple[str, str], style: str, totals: Sequence[tuple[str, str, str]]
     ) -> None:
-        """Write a line for each total: its label, and its formula, whose cell gets the defined name unless it is ""."""
+        """Write a line for each total, given as a label, a defined name and a formula.
+
+        The cell with the formula gets the defined name, unless that is "".
+        """
         for line, (label, name, formula) in enumerate(totals, start=row):
             page.put(line, self.at[columns[0]], label, "label")
             page.formula(line, self.at[columns[1]], self.fill(formula, self.first), style)

@@ -32,7 +32,10 @@ _PAGE: Final = '<pageSetup paperSize="8" fitToWidth="1" fitToHeight="1" orientat
 
 
 def make_reproducible(data: bytes, mend: Callable[[str, bytes], bytes] = lambda _, content: content) -> bytes:
-    """Return a workbook with fixed time stamps; `mend` gives a member's new content from its name and content."""
+    """Return a workbook with fixed time stamps.
+
+    `mend` takes the name and content of a member and returns its new content.
+    """
     output = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(output, "w") as target:
         for member in source.infolist():
@@ -75,7 +78,7 @@ def find_hidden(data: bytes, sheet: str) -> tuple[frozenset[int], frozenset[int]
 
 
 def print_on_one_page(data: bytes, area: Area) -> bytes:
-    """Return a copy that prints only an area, on one page; ValueError if its sheet is not set up to fit a page."""
+    """Return a copy that prints only an area, on one page; ValueError if the sheet is not set up to fit a page."""
     at = list_sheets(data).index(area.sheet)
 
     def mend(name: str, content: bytes) -> bytes:
@@ -97,7 +100,7 @@ def _read_part(data: bytes, name: str) -> str:
 
 
 def _show_only(workbook: str, at: int, area: Area) -> str:
-    """Return workbook.xml with all sheets but one hidden, and an area as that sheet's print area."""
+    """Return workbook.xml with only the area's sheet visible, and with the area as that sheet's print area."""
     number = count()
 
     def hide_others(sheet: re.Match[str]) -> str:

@@ -66,7 +66,7 @@ def _validate_module(name: str, text: str) -> None:
 
 
 def _write_bare_workbook(sheets: int) -> bytes:
-    """Return a workbook of empty sheets with code names and no project, for pyopenvba to add the project to."""
+    """Return a workbook of empty sheets with code names, to which pyopenvba can add a project."""
     output = io.BytesIO()
     workbook = xlsxwriter.Workbook(output, {"in_memory": True})
     workbook.set_vba_name(BOOK_CODE)
@@ -115,7 +115,10 @@ _PANES: Final = (
 
 
 def embed_lite_project(data: bytes, project: Mapping[str, str]) -> bytes:
-    """Return a workbook of ours (.xlsx) with a Lite project, files by name, in it; same input, same bytes."""
+    """Return one of our .xlsx workbooks with a Lite project in it; `project` has its files by name.
+
+    The same input gives the same bytes.
+    """
     output = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(output, "w") as target:
         for name in source.namelist():

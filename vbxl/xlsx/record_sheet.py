@@ -55,7 +55,7 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """A formula in a cell, and the value stored with it, None if there is none."""
+    """A formula in a cell, and the value stored with the formula; None if no value is stored."""
 
     text: str
     value: object = None
@@ -65,9 +65,9 @@ class Formula:
 class RecordField:
     """A column: its attribute of a record, its header, its meaning in words, and its limits.
 
-    A field of kind LINK takes what the first column of the sheet `source` lists, called `noun` in messages. `parse`
-    reads a cell in a special way, `show` turns the attribute into the cell's value. Only the program fills in a `kept`
-    field; it reads the value back later.
+    A field of kind LINK takes a value from the first column of the sheet `source`; messages call such a value `noun`.
+    `parse` reads a cell in a special way; `show` turns the attribute into the cell's value. Only the program fills in a
+    `kept` field; it reads the value back later.
     """
 
     attribute: str
@@ -116,7 +116,7 @@ class RecordField:
 
     @property
     def limits(self) -> dict[str, Any]:
-        """The limits that a spreadsheet program checks when people type, in the terms of the file format."""
+        """The limits that a spreadsheet program checks while people type, as attributes of a data validation."""
         between: dict[str, Any] = {"operator": "between", "formula1": self.lowest, "formula2": self.highest}
         return {
             WHOLE: {"type": "whole", **between},
@@ -135,7 +135,7 @@ class RecordField:
         return shown
 
     def remedy(self, value: object, holds: str = "") -> str:
-        """Return the remedy for an invalid value; for a date it says to change the cell's format first."""
+        """Return the remedy for an invalid value; for a date, it says to change the cell's format first."""
         holds = holds or self.holds
         if value is None:
             return f"Type {holds}, or clear the whole row."
@@ -146,9 +146,10 @@ class RecordField:
 
 @dataclass(frozen=True)
 class Unique:
-    """Attributes that must be unique together, the template of the problem with duplicates, and its remedy.
+    """Attributes whose values must be unique in combination, the template of the problem, and its remedy.
 
-    The last attribute's cell has the problem. Texts are compared by `fold`; records that lack a value are not compared.
+    A problem is reported at the cell of the last attribute. Texts are compared by `fold`; records that lack a value are
+    not compared.
     """
 
     attributes: tuple[str, ...]
@@ -161,7 +162,7 @@ class Unique:
 class RecordSheet:
     """A sheet: its title, its fields, the columns that identify a row, and its uniqueness rules.
 
-    `rule` and `remedy` are for the problem that a calculated cell was changed.
+    `rule` and `remedy` go into the problem that is reported if a calculated cell was changed.
     """
 
     title: str
@@ -178,22 +179,28 @@ class RecordSheet:
 
     @cached_property
     def by_header(self) -> Mapping[str, RecordField]:
-        """The fields by header, as `fold_header` gives it."""
+        """The fields by header, as folded by `fold_header`."""
         return {fold_header(column.name): column for column in self.fields}
 
     @cached_property
     def needed(self) -> tuple[str, ...]:
-        """The columns of which a record fills in at least one; sums below the table fill in none of them."""
+        """The columns that tell records from sums below the table: a record fills in at least one, a sum none."""
         return tuple(column.name for column in self.fields if column.is_read) or self.keys
 
     def header(self, column: RecordField) -> str:
-        """Return a column's header: name, unit, and "worked out" if it is calculated while people type into others."""
+        """Return a column's header: its name, and its unit in brackets.
+
+        If people type into other columns and this one is calculated, the header also says "worked out".
+        """
         worked_out = column.kind == WORKED_OUT and any(other.is_read for other in self.fields)
         text = ", ".join(part for part in (column.unit, WORKED_OUT if worked_out else "") if part)
         return f"{column.name} ({text})" if text else column.name
 
     def find_header(self, rows: Iterable[tuple[int, Iterable[object]]]) -> tuple[int, dict[str, list[int]]]:
-        """Return the number of the row with the most known headers, 0 for none, and their places, from 1, by name."""
+        """Return the number of the row with the most known headers, and the columns of these headers by name.
+
+        Rows and columns count from 1; the row is 0 if there are no known headers.
+        """
         best: tuple[int, dict[str, list[int]]] = (0, {})
         for number, values in rows:
             if number > HEADER_WITHIN:
@@ -217,7 +224,7 @@ class RecordSheet:
         )
 
     def list_keys(self, rows: Iterable[Values]) -> list[Key]:
-        """Return each row's key, by which the GM's additions beside it find it again; equal keys are numbered."""
+        """Return each row's key, used to put the GM's additions back beside their row; equal keys are numbered."""
         places = [list(self.by_name).index(name) for name in self.keys]
         count: dict[Key, int] = {}
         keys = []
@@ -230,7 +237,10 @@ class RecordSheet:
     def read(
         self, rows: Iterable[RecordRow], judge: Callable[[RecordRow, dict[str, Any]], object] | None = None
     ) -> list[tuple[dict[str, Any], RecordRow]]:
-        """Return each row with its values by attribute; report invalid cells, duplicates, and what `judge` finds."""
+        """Return the values of each row by attribute, and the row; report invalid cells and duplicates.
+
+        `judge` may report further problems of a row.
+        """
         read, seen = [], dict[object, RecordRow]()
         for row in rows:
             values = {column.attribute: row.read(column.name) for column in self.fields if column.is_read}
@@ -241,7 +251,7 @@ class RecordSheet:
         return read
 
     def check_unique(self, row: RecordRow, values: Mapping[str, Any], seen: dict[object, RecordRow]) -> None:
-        """Report a record if an earlier one, in `seen`, has the same values where they must be unique."""
+        """Report a record if an earlier one, in `seen`, has the same values in attributes that must be unique."""
         for unique in self.uniques:
             key = [values.get(attribute) for attribute in unique.attributes]
             if all(key):
@@ -264,7 +274,10 @@ class Faults:
     def add(
         self, at: CellAt, sheet: str, code: str, content: object, message: str, remedy: str, rule: str = ""
     ) -> None:
-        """Add a problem at a sheet's number, a row and a column from 1; row 0 means the sheet as a whole."""
+        """Add a problem at a cell, given as the number of its sheet, its row and its column, all counted from 1.
+
+        Row 0 means the sheet as a whole.
+        """
         cell = f"{letters(at[2])}{at[1]}" if at[1] else ""
         place = Place(self.file, sheet, cell)
         self._problems.append((at, Problem(code, place, content, message, remedy, rule or CODES[code].rule)))
@@ -278,7 +291,8 @@ class Faults:
     def all(self) -> tuple[Problem, ...]:
         """All problems in the order of the cells, each once.
 
-        One slip, such as a renamed team, may touch hundreds of links and calculated cells: equal problems share a line.
+        One slip, such as a renamed team, may touch hundreds of links and calculated cells, so equal problems share a
+        line.
         """
         alike: dict[object, list[Problem]] = {}
         for _, problem in sorted(self._problems, key=lambda entry: entry[0]):
@@ -310,7 +324,7 @@ class RecordRow:
     good: bool = True
 
     def report(self, name: str, message: str, remedy: str, code: str = "BOOK-CELL", rule: str = "") -> None:
-        """Report a problem of one of the row's cells."""
+        """Report a problem with one of the row's cells."""
         if code not in WARNINGS:
             self.good = False
         at, column = (self.sheet_number, self.number, self.places.get(name, 1)), self.sheet.by_name.get(name)
@@ -332,7 +346,7 @@ class RecordRow:
         return is_blank(self.cells.get(name))
 
     def value(self, name: str) -> object:
-        """Return a cell's value, for a formula the stored one, and report nothing."""
+        """Return the value of a cell, or the value stored with its formula, without reporting anything."""
         content = self.cells.get(name)
         return content.value if isinstance(content, Formula) else content
 
@@ -353,7 +367,7 @@ class RecordRow:
         return self.choice(name) if column.kind == CHOICE else self.text(name)
 
     def read_typed(self, name: str) -> object:
-        """Return the value of a cell, None for a blank; a formula is reported and its value used."""
+        """Return the value of a cell; None if it is blank. A formula is reported, and its stored value is used."""
         value = self.value(name)
         if isinstance(self.cells.get(name), Formula):
             remedy = f"Type {self.sheet.by_name[name].holds} itself: the book holds values, not formulas."
@@ -365,12 +379,12 @@ class RecordRow:
         return None if is_blank(value) else value
 
     def whole(self, name: str) -> int:
-        """Return the whole number in a cell, 0 for a blank."""
+        """Return the whole number in a cell; 0 if the cell is blank or invalid."""
         number = self._read_number(name, parse_whole)
         return 0 if number is None else int(number)
 
     def decimal(self, name: str) -> float:
-        """Return the number in a cell, 0 for a blank."""
+        """Return the number in a cell; 0 if the cell is blank or invalid."""
         return self._read_number(name, parse_number) or 0.0
 
     def _read_number(self, name: str, convert: Callable[[object], float | None]) -> float | None:
@@ -387,7 +401,7 @@ class RecordRow:
         return number
 
     def text(self, name: str) -> str:
-        """Return the text in a cell, "" for a blank; it never has control or direction characters."""
+        """Return the text in a cell, without control or direction characters; "" if the cell is blank or invalid."""
         column = self.sheet.by_name[name]
         value = self.read_typed(name)
         text = parse_text(value)
@@ -404,7 +418,7 @@ class RecordRow:
         return ""
 
     def choice(self, name: str) -> str:
-        """Return the field's choice that a cell names, in any case; "" for a blank."""
+        """Return which of the field's choices a cell holds, ignoring case; "" if the cell is blank or invalid."""
         text = self.text(name)
         chosen = next((word for word in self.sheet.by_name[name].choices if word.casefold() == text.casefold()), "")
         if text and not chosen:
@@ -414,9 +428,9 @@ class RecordRow:
     def link(
         self, name: str, names: Mapping[str, str] | None, noun: str, remedy: str = "", *, suggests: bool = False
     ) -> str:
-        """Return the name in a cell as `names`, keyed by casefolded name, spells it; "" for a blank.
+        """Return the name in a cell, spelt as in `names` (which is keyed by casefolded name); "" if blank or invalid.
 
-        Without `names`, because their sheet could not be read, any text is accepted.
+        If `names` is None because their sheet could not be read, any text is accepted.
         """
         column = self.sheet.by_name[name]
         text = self.text(name)
@@ -430,7 +444,7 @@ class RecordRow:
         return linked
 
     def find_changed_cells(self, expected: Mapping[str, object]) -> dict[str, object]:
-        """Return the calculated cells that differ from their expected values, with those values."""
+        """Return, by column name, the expected value of each calculated cell that holds a different value."""
         changed: dict[str, object] = {}
         for column in self.sheet.fields:
             value = self.value(column.name)
@@ -444,7 +458,7 @@ class RecordRow:
 
 
 def fold_header(header: object) -> str:
-    """Return a header in the form for look-ups: casefolded, with single spaces, without a unit in brackets.
+    """Return a header in the form used for look-ups: casefolded, single spaces, without a unit in brackets.
 
     >>> fold_header(" Opening  account ($)")
     'opening account'
@@ -456,7 +470,7 @@ def fold_header(header: object) -> str:
 
 
 def fold_title(title: str) -> str:
-    """Return a sheet's title in the form for look-ups: casefolded, without spaces around it."""
+    """Return a sheet's title in the form used for look-ups: casefolded, without spaces around it."""
     return title.strip().casefold()
 
 
@@ -466,7 +480,7 @@ def is_blank(value: object) -> bool:
 
 
 def parse_whole(value: object) -> int | None:
-    """Return the whole number in a cell's value, None if there is none.
+    """Return the whole number in a cell's value; None if there is none.
 
     >>> parse_whole("12"), parse_whole(12.0), parse_whole(12.5), parse_whole(True)
     (12, 12, None, None)
@@ -483,7 +497,7 @@ def parse_whole(value: object) -> int | None:
 
 
 def parse_number(value: object) -> float | None:
-    """Return the number in a cell's value, with decimals or without, None if there is none.
+    """Return the number in a cell's value, with or without decimals; None if there is none.
 
     >>> parse_number(62.5), parse_number("62,5"), parse_number("many")
     (62.5, 62.5, None)
@@ -498,7 +512,7 @@ def parse_number(value: object) -> float | None:
 
 
 def parse_text(value: object) -> str | None:
-    """Return the text of a cell's value, None if it is not text; whole numbers are text too, like the team 1908.
+    """Return the text of a cell's value; None if it isn't text. A whole number counts as text, like the team 1908.
 
     >>> parse_text(" J. Jansen "), parse_text(1908.0), parse_text(False)
     ('J. Jansen', '1908', None)
@@ -510,7 +524,7 @@ def parse_text(value: object) -> str | None:
 
 
 def suggest_name(text: str, names: Iterable[str]) -> str:
-    """Return `; did you mean …?` if one of the names is similar to a text, else ""."""
+    """Return `; did you mean …?` if one of the names is similar to a text; "" if none is."""
     known: Collection[str] = {name.casefold(): name for name in names}.values()
     if len(known) > MOST_COMPARED:
         return ""

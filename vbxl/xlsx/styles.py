@@ -220,7 +220,7 @@ LOOKS: Final[Mapping[str, Look]] = {
 
 
 class Styles:
-    """The formats of one workbook, made on first use, by name: `styles["input"]`.
+    """The formats of one workbook by name, as in `styles["input"]`; each is made on first use.
 
     `styles("text", indent=1)` is a variant of a style; equal variants share one format.
     """
@@ -230,7 +230,7 @@ class Styles:
         self._formats: dict[tuple[str, tuple[tuple[str, object], ...]], Any] = {}
 
     def __call__(self, name: str, **changes: object) -> Any:
-        """Return a style by name, with some properties changed; KeyError for an unknown name."""
+        """Return a style by name, with some properties changed; KeyError if there is no such style."""
         key = name, tuple(sorted(changes.items())) if changes else ()
         if key not in self._formats:
             self._formats[key] = self._workbook.add_format({**_BASE, **LOOKS[name], **changes})

@@ -50,7 +50,7 @@ Row = tuple[str, int]  # the name of its sheet, and its number from 0
 
 
 class _Formula(NamedTuple):
-    """A formula's cell: the pieces with its type and its value, and its index among all values."""
+    """A formula's cell: the indices of the pieces for its type and its value, and its index among all values."""
 
     kind: int
     value: int
@@ -58,9 +58,9 @@ class _Formula(NamedTuple):
 
 
 class _Given(NamedTuple):
-    """A cell of a room: its piece, its index among all values, and its start, with address and style.
+    """A cell of a room: its piece, its index among all values, and the start of its tag with address and style.
 
-    `row` is set if the cell is left out while empty in a hidden row; None for an input.
+    If `row` is set, the cell is left out while it is empty and the row is hidden. An input is never left out.
     """
 
     piece: int
@@ -70,7 +70,7 @@ class _Given(NamedTuple):
 
 
 class _Part:
-    """A part of the file as pieces of text; those of formulas, rooms and rows are filled in."""
+    """A part of the file as pieces of text; the pieces for formulas, rooms and rows are filled in."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -89,10 +89,10 @@ class _Part:
 
 
 class Template:
-    """A form's file without what varies, and its compiled formulas."""
+    """A form's file, with gaps for whatever varies, and its compiled formulas."""
 
     def __init__(self, book: Book2007) -> None:
-        """Split a form that is drawn but not closed."""
+        """Split a form that has been drawn but not closed."""
         self._program = book.program
         self._rooms = [(room, [self._program.place(spot) for spot in room.spots]) for room in book.rooms]
         self._hidden = book.hidden
@@ -137,7 +137,7 @@ class Template:
         return part
 
     def _split_row(self, part: _Part, sheet: str, match: re.Match[str], before: str) -> bool:
-        """Split a part at the start of a row if it may be hidden; return whether it was split."""
+        """Split a part at the start of a row if the row may be hidden; return whether it was split."""
         row = sheet, int(match[5]) - 1
         if row in self._rows:
             part.rows.append((part.add(before + match[4], "", match[6]) + 1, row))
@@ -204,10 +204,10 @@ def _write_cell(start: str, value: Scalar) -> str:
 
 
 def store_value(value: Scalar) -> tuple[str, str]:
-    """Return a cell's type attribute and value element, as written to the file; both "" for no value.
+    """Return a cell's type attribute and value element, as written to the file; both are "" if there is no value.
 
-    Text is stored inline in the cell, so that all forms have the same shared strings; and LibreOffice decodes escaped
-    characters such as _x005F_ only in inline text.
+    Text is stored inline in the cell, so that all forms have the same shared strings, and because LibreOffice decodes
+    escaped characters such as _x005F_ only in inline text.
 
     >>> store_value(2.5), store_value("a & b"), store_value(None)
     (('', '<v>2.5</v>'), (' t="inlineStr"', '<is><t>a &amp; b</t></is>'), ('', ''))
@@ -235,7 +235,7 @@ def _store_text(element: str, text: str) -> str:
 
 
 def round_result(value: Scalar) -> Scalar:
-    """Return a formula's value as stored: a number without the noise in its last digits.
+    """Return a formula's value as it is stored: a number without the noise in its last digits.
 
     >>> round_result(0.1 + 0.2), round_result(-0.0), round_result(2.0)
     (0.3, 0, 2)
@@ -264,10 +264,11 @@ def store_result(value: Scalar) -> tuple[str, str]:
 
 
 def share_formulas(formulas: Mapping[Cell, str]) -> dict[Cell, str]:
-    """Return the element of each formula of a sheet; a formula and its copies are stored once, in the first cell.
+    """Return the XML element of each formula of a sheet; a formula that has copies is stored once, in the first cell.
 
-    A formula is shared with copies below it, whatever lies between, or else with neighbours to its right. Excel accepts
-    no references to other sheets in shared formulas: those formulas are stored one by one.
+    Copies in one column share a formula even if other cells lie between them; any other copies do so only in
+    neighbouring cells of a row. Excel accepts no references to other sheets in shared formulas, so formulas with such
+    references are stored one by one.
     """
     elements = {cell: f"<f>{escape(text.removeprefix('='), quote=False)}</f>" for cell, text in formulas.items()}
     plain = {cell: text for cell, text in formulas.items() if "!" not in text}
@@ -287,7 +288,7 @@ def share_formulas(formulas: Mapping[Cell, str]) -> dict[Cell, str]:
 
 
 def _find_runs(cells: Iterable[tuple[Cell, str]]) -> Iterator[list[Cell]]:
-    """Yield runs of neighbouring cells in a row with the same text; the cells must come row by row."""
+    """Yield runs of neighbouring cells in a row that have the same text; `cells` must come row by row."""
     run: list[Cell] = []
     run_text = ""
     for (row, column), text in cells:
@@ -301,7 +302,7 @@ def _find_runs(cells: Iterable[tuple[Cell, str]]) -> Iterator[list[Cell]]:
 
 
 def make_relative(formula: str, row: int, column: int) -> str:
-    """Return a formula with its relative rows and columns as distances from its cell: copies become equal.
+    """Return a formula with relative rows and columns given as distances from its cell, so that its copies are equal.
 
     >>> make_relative("=B$1", 8, 2) == make_relative("=C$1", 8, 3)
     True

@@ -106,7 +106,7 @@ class ValueBook(Book):
 
 
 class Book2007(Book):
-    """A form being drawn, without the values in its rooms: a template fills them and calculates the formulas."""
+    """A form that is being drawn. Its rooms have no values yet: a template fills them and calculates the formulas."""
 
     def __init__(self, title: str) -> None:
         super().__init__(title=title)
@@ -122,18 +122,18 @@ class Book2007(Book):
 
     @cached_property
     def program(self) -> Program:
-        """All formulas of the form, compiled; its pages must be complete."""
+        """All formulas of the form, compiled; complete all pages before you read this."""
         room_spots = (spot for room in self.rooms for spot in room.spots)
         return Program(self.formulas, self.areas, [*self.constants, *room_spots])
 
     @cached_property
     def formulas(self) -> dict[CellPosition, str]:
-        """All formulas of the form by cell; its pages must be complete."""
+        """All formulas of the form by cell; complete all pages before you read this."""
         return {CellPosition(page.name, *cell): text for page in self.pages for cell, text in page.formulas.items()}
 
     @cached_property
     def constants(self) -> dict[CellPosition, Value]:
-        """The form's cells with fixed values; its pages must be complete."""
+        """The form's cells with fixed values; complete all pages before you read this."""
         return {CellPosition(page.name, *cell): value for page in self.pages for cell, value in page.constants.items()}
 
 
@@ -164,13 +164,13 @@ class ValuePage:
         return self.styles[look] if isinstance(look, str) else look
 
     def row(self, row: int, values: Sequence[Value], looks: Sequence[Any] | str, first: int = 0) -> None:
-        """Write values from a column on, in one style or one per cell."""
+        """Write values into a row from the column `first` on, in one style or in a style for each cell."""
         cell_looks = [looks] * len(values) if isinstance(looks, str) else looks
         for column, (value, look) in enumerate(zip(values, cell_looks, strict=True), start=first):
             self.put(row, column, value, look)
 
     def across(self, row: int, columns: tuple[int, int], text: str, look: str) -> None:
-        """Write a text over several columns of a form, from first to last."""
+        """Write a text across several columns of a form; `columns` has the first and the last."""
         # An empty merge first, since merge_range would guess the type of a value.
         self.sheet.merge_range(row, columns[0], row, columns[1], "", self.styles[look])
         self.put(row, columns[0], text, look)
@@ -182,7 +182,7 @@ class ValuePage:
         self.put(row, first, text, look)
 
     def set_widths(self, widths: Sequence[float] | Mapping[int, float]) -> None:
-        """Set the widths of columns: a sequence starts with the first column, a mapping has them by column."""
+        """Set the widths of columns: a sequence starts with the first column; a mapping has the widths by column."""
         by_place = widths if isinstance(widths, Mapping) else dict(enumerate(widths))
         for column, width in by_place.items():
             self.sheet.set_column(column, column, width)
@@ -197,7 +197,7 @@ class ValuePage:
         self.sheet.write_url(row, column, f"internal:'{sheet}'!A1", self.styles["link"], words or sheet)
 
     def fit(self, row: int, *texts: tuple[str, float]) -> None:
-        """Make a row high enough for its wrapped texts, each given with its width."""
+        """Make a row high enough for wrapped texts; each text comes with the width that it may fill."""
         lines = max(count_lines(text, width) for text, width in texts)
         self.sheet.set_row(row, LINE_HEIGHT * lines + LINE_SPACE)
 
@@ -213,26 +213,26 @@ class Page(ValuePage):
         self.formulas: dict[Cell, str] = {}
 
     def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
-        """Write a value in a style. Text is unchanged: a form lists the very characters that no name may have."""
+        """Write a value in a style. Text is unchanged, since a form lists the very characters that no name may have."""
         self._write(row, column, value, self._style(look))
         if value is not None:
             self.constants[row, column] = value
 
     def formula(self, row: int, column: int, text: str, look: str | None = None) -> None:
-        """Add a formula; the template puts it in place of the 0 written here. Only hidden cells have no look."""
+        """Add a formula, which the template puts in place of the 0 written here; only hidden cells have no `look`."""
         self.sheet.write_number(row, column, 0, self._style(look))
         self.constants.pop((row, column), None)
         self.formulas[row, column] = text
 
     def link_to(self, row: int, column: int, target: str, text: str, tip: str, look: str = "link") -> None:
-        """Write a link to a cell of the workbook, such as `Team!A1`, with the text of its tip."""
+        """Write a link to a cell of the workbook, such as `Team!A1`; `tip` is shown when people point at the link."""
         self.sheet.write_url(row, column, f"internal:{target}", self.styles[look], text, tip)
         self.constants[row, column] = text
 
     def room(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1, look: str = "input") -> None:
         """Add a room: cells to be filled, row by row, with the values given under its name; cells left over stay empty.
 
-        The name is also a defined name of the workbook, unless it begins with a full stop.
+        The room's name is also a defined name of the workbook, unless it begins with a full stop.
         """
         style = self.styles[look]
         cells = CellBlock(self.name, row, column, row + rows - 1, column + columns - 1)
@@ -244,13 +244,16 @@ class Page(ValuePage):
             self.sheet.write_blank(spot.row, spot.column, None, style)
 
     def hide(self, name: str, row: int, rows: int, *, level: int = 0) -> None:
-        """Let values given under a name, which begins with a full stop, hide rows; `level` is the outline level."""
+        """Let the values given under a name hide rows, one value for each row; `level` is the outline level.
+
+        The name begins with a full stop.
+        """
         self.book.hidden.append(Room(name, CellBlock(self.name, row, 0, row + rows - 1, 0)))
         for hidden in range(row, row + rows):
             self.sheet.set_row(hidden, None, None, {"hidden": False, "level": level})
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
-        """Give a range of the sheet a name, valid in the whole workbook and in formulas."""
+        """Give a range of the sheet a name that is valid in the whole workbook, and in formulas of the form."""
         if name in self.book.areas:
             raise ValueError(f"{name} is defined twice, on {self.book.areas[name].sheet} and on {self.name}")
         super().define(name, row, column, rows, columns)
@@ -293,7 +296,10 @@ class Page(ValuePage):
         self._validate(corners, {"validate": "list", "source": list(words)}, title, message)
 
     def allow_whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Allow only whole numbers from `least` on, and to `most` unless that is ""; reject others with `message`."""
+        """Allow only whole numbers from `least` to `most`; reject anything else with `message`.
+
+        If `most` is "", there is no upper limit.
+        """
         self._validate(corners, _limit("integer", least, most), title, message)
 
     def allow_positive(self, corners: Corners, title: str, message: str) -> None:
@@ -301,7 +307,10 @@ class Page(ValuePage):
         self._validate(corners, _limit("decimal", "0", ""), title, message)
 
     def allow_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Allow only texts of `least` to `most` characters, numbers or formulas; reject others with `message`."""
+        """Allow only text of `least` to `most` characters; reject anything else with `message`.
+
+        Each of the two limits is a number or a formula.
+        """
         self._validate(corners, _limit("length", least, most), title, message)
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:
@@ -313,7 +322,7 @@ class Page(ValuePage):
         self.sheet.data_validation(*corners[0], {**rule, **texts, "error_type": "stop", "other_cells": others})
 
     def mark(self, corners: Corners, condition: str, look: str) -> None:
-        """Give areas a style where a condition holds, which is written for the first cell of the first area."""
+        """Give areas a style where a condition holds; `condition` is written for the first cell of the first area."""
         areas = " ".join(f"{ref(row, column)}:{ref(last_row, last)}" for row, column, last_row, last in corners)
         options = {"type": "formula", "criteria": f"={condition}", "format": self.styles[look], "multi_range": areas}
         self.sheet.conditional_format(*corners[0], options)
@@ -326,7 +335,10 @@ def _limit(kind: str, least: str, most: str) -> dict[str, object]:
 
 
 def count_lines(text: str, width: float) -> int:
-    """Return how many lines a text takes in a width: no program fits the height of merged cells by itself."""
+    """Return how many lines a text takes in a width.
+
+    No spreadsheet program fits the height of merged cells by itself.
+    """
     # Wide letters leave room for fewer.
     room = max(1, int(width * len(text) / max(1, measure_text(text))))
     if len(text) <= room and "\t" not in text:

@@ -24,7 +24,7 @@ Work: TypeAlias = Callable[..., Scalar]
 
 
 class Compiled(NamedTuple):
-    """A formula as a function of the list of all cells and of `parameters`, each a reference's number and form."""
+    """A formula as a function, `work`, of all cells and of references; `parameters` has their numbers and forms."""
 
     work: Work
     parameters: tuple[tuple[int, Form], ...]
@@ -45,7 +45,10 @@ class Array(NamedTuple):
 
 
 class _Function(NamedTuple):
-    """An Excel function: its arguments' kinds (`number` goes through `take_number`), its result's kind, its code."""
+    """An Excel function: the kinds of its arguments and of its result, and its code.
+
+    An argument of kind `number` goes through `take_number`.
+    """
 
     takes: tuple[str, ...]
     gives: Kind
@@ -158,7 +161,10 @@ class _Compiler:
         return self.parameters.setdefault((number, form), f"p{len(self.parameters)}")
 
     def _collect_cells(self, arguments: Iterable[Node]) -> tuple[str, list[Node]]:
-        """Split arguments into code for a list of all referenced cells, "" if there are none, and the others."""
+        """Split arguments into code for a list of all referenced cells, and the arguments that aren't references.
+
+        The code is "" if there are no references.
+        """
         nodes = [*arguments]
         cells = [self.take_cells(node) for node in nodes if isinstance(node, Reference)]
         gathered = f"[{', '.join(f'*{code}' for code in cells)}]" if len(cells) > 1 else "".join(cells)
@@ -223,7 +229,7 @@ class _Compiler:
         return part
 
     def _call_of_numbers(self, of_list: str, of_values: str, arguments: Iterable[Node]) -> Part:
-        """Return a call of MAX, SUM and the like: text in cells is skipped, but single values must be numbers."""
+        """Return a call of MAX, SUM or the like: text in cells is skipped, but single values must be numbers."""
         cells, rest = self._collect_cells(arguments)
         parts = [self.write_part(node) for node in rest]
         numbers = [part.code if part.kind == "number" else _AS_NUMBER.format(part.code) for part in parts]
@@ -245,7 +251,7 @@ class _Compiler:
         return self._join_conditions(conditions, " | ")
 
     def _join_conditions(self, conditions: Sequence[Node], operator: str) -> Part:
-        """Return AND or OR. All conditions are evaluated, because an error value in any of them is the result."""
+        """Return AND or OR as code. All conditions are evaluated, since an error value in any of them is the result."""
         if any(isinstance(node, Reference) for node in conditions):
             raise FormulaError("a bare cell as a condition: Excel ignores text in it")
         return Part(f"({operator.join(map(self.take_truth, conditions))})", "truth")

@@ -64,7 +64,7 @@ class FormulaError(Exception):
 
 @lru_cache(65536)
 def number_references(formula: str) -> tuple[str, tuple[str, ...]]:
-    """Return a formula with @0, @1 … in place of its references, and the references; equal ones share a number.
+    """Return a formula with @0, @1 … in place of its references, and the references; equal references share a number.
 
     >>> number_references('=IF(B9="B9",$C$1,B9&tax)')
     ('IF(@0="B9",@1,@0&@2)', ('B9', '$C$1', 'tax'))
@@ -82,7 +82,7 @@ def number_references(formula: str) -> tuple[str, tuple[str, ...]]:
 
 
 def parse(shape: str) -> Node:
-    """Return the tree of a formula with numbered references; FormulaError if the text isn't one.
+    """Return the tree of a formula with numbered references; FormulaError if `shape` isn't a formula.
 
     >>> parse("@0+1")
     Binary(operator='+', left=Reference(number=0), right=Constant(value=1))
@@ -208,7 +208,7 @@ def find_copies(formulas: Mapping[tuple[int, int], str]) -> Iterator[Copies]:
 
 
 def _split_rows(formula: str) -> tuple[list[tuple[str, int]], str]:
-    """Split a formula at its relative rows: return pairs of a text and the row after it, and the rest."""
+    """Split a formula at its relative rows: return pairs of a text and the row after it, and the text at the end."""
     parts = []
     end = 0
     for match in _ROW.finditer(formula):

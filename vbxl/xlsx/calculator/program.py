@@ -53,7 +53,7 @@ class CellBlock(NamedTuple):
 
 @lru_cache(65536)
 def block(reference: str, sheet: str = "") -> CellBlock | None:
-    """Return the cells that a formula's reference means on a sheet; None for a defined name.
+    """Return the cells that a reference in a formula on `sheet` means; None if it is a defined name.
 
     >>> block("'Match 1'!$B$9:C10")
     CellBlock(sheet='Match 1', row=8, column=1, last_row=9, last_column=2)
@@ -70,7 +70,8 @@ def block(reference: str, sheet: str = "") -> CellBlock | None:
 class _Run(NamedTuple):
     """A formula with numbered references and its copies: `spot` is the first of `cells` cells in a column.
 
-    `needed` has each reference's cells, None for ROW(); `moves` says whether it moves down from copy to copy.
+    `needed` has the cells of each reference, or None for ROW(); `moves` says whether each reference moves down from
+    copy to copy.
     """
 
     spot: CellPosition
@@ -81,7 +82,7 @@ class _Run(NamedTuple):
 
     @property
     def last(self) -> Iterator[CellPosition]:
-        """The last cell of the run and of each block that it needs, to find how large the sheets are."""
+        """The last cell of the run and of each block that the run needs; they show how large the sheets are."""
         down = self.cells - 1
         yield CellPosition(self.spot.sheet, self.spot.row + down, self.spot.column)
         for block, moves in zip(self.needed, self.moves, strict=True):
@@ -90,10 +91,10 @@ class _Run(NamedTuple):
 
 
 class Program:
-    """The formulas of a workbook, compiled and ordered so that each comes after those that it needs.
+    """The formulas of a workbook, compiled and ordered so that each comes after the formulas that it needs.
 
-    `used` are further cells that may get values. FormulaError for unknown formulas, undefined names, circular
-    references.
+    `used` are further cells that may get values. FormulaError if a formula is unknown, a name is undefined, or
+    references are circular.
     """
 
     def __init__(
@@ -119,7 +120,7 @@ class Program:
         return self._starts[sheet] + column * self._heights[sheet] + row
 
     def run(self, values: Mapping[CellPosition, Scalar]) -> list[Scalar]:
-        """Return the values of all cells, in a list by index, calculated from the given ones."""
+        """Return the values of all cells as a list by index, calculated from the given values."""
         cells: list[Scalar] = [None] * self.size
         for spot, value in values.items():
             cells[self.place(spot)] = value
@@ -127,7 +128,7 @@ class Program:
         return cells
 
     def calculate(self, cells: list[Scalar]) -> None:
-        """Calculate every formula in place: `cells` holds the given values before, and all values afterwards."""
+        """Calculate every formula in place: `cells` holds the given values at first, and all values in the end."""
         for place, work, parameters in self.steps:
             try:
                 cells[place] = work(cells, *parameters)
@@ -137,7 +138,7 @@ class Program:
                 cells[place] = Failure(NUM)
 
     def _compile_run(self, run: _Run) -> Iterator[_Step]:
-        """Return the steps of a formula and its copies, and note what must come before each."""
+        """Return the steps of a formula and its copies, and note for each cell what must come before it."""
         work, forms = compile_formula(run.shape, tuple([block.shape if block else OWN_ROW for block in run.needed]))
         first = self.place(run.spot)
         places = range(first, first + run.cells)
@@ -151,7 +152,7 @@ class Program:
         return zip(places, repeat(work), parameters, strict=False)
 
     def _note(self, before: Sequence[list[int | CellBlock]], needed: CellBlock, *, moves: bool) -> None:
-        """Add the formulas in a block to those that must come `before` each copy."""
+        """Add the formulas in a block to the lists of what must come `before` each copy."""
         if needed.shape == CELL:
             first = self.place(CellPosition(*needed[:3]))
             for down, earlier in enumerate(before):
@@ -169,7 +170,7 @@ class Program:
                 earlier.append(cells)
 
     def _list_parameters(self, run: _Run, number: int, form: Form) -> Iterable[Any]:
-        """Return the argument that a formula, and then each of its copies, gets for a reference."""
+        """Return the arguments for a reference: one for the formula, then one for each copy."""
         needed, moves = run.needed[number], run.moves[number]
         if needed is None:
             return range(run.spot.row + 1, run.spot.row + run.cells + 1)
@@ -181,7 +182,7 @@ class Program:
         return [_make_parameter(form, self._find_places(needed.below(down))) for down in range(run.cells)]
 
     def _find_places(self, cells: CellBlock) -> list[range]:
-        """Return the indices of a block's cells: one range for a single column, else one for each row."""
+        """Return the indices of a block's cells: one range if it is a single column, otherwise one for each row."""
         sheet, row, column, last_row, last_column = cells
         start, height = self._starts[sheet], self._heights[sheet]
         if column == last_column:
@@ -199,7 +200,10 @@ def _make_parameter(form: Form, places: list[range]) -> Any:
 
 
 def _find_runs(formulas: Mapping[CellPosition, str], names: Mapping[str, CellBlock]) -> Iterator[_Run]:
-    """Yield all formulas with their copies; if a reference grows from copy to copy, each copy is a run of its own."""
+    """Yield runs, which are formulas with their copies.
+
+    If a reference grows from copy to copy, each copy is a run of its own.
+    """
     sheets: dict[str, dict[tuple[int, int], str]] = {}
     for (sheet, row, column), text in formulas.items():
         sheets.setdefault(sheet, {})[row, column] = text
@@ -227,7 +231,7 @@ def _make_run(spot: CellPosition, cells: int, formula: str, names: Mapping[str, 
 
 
 def _lay_out(last: Iterable[CellPosition]) -> tuple[dict[str, int], dict[str, int], int]:
-    """Lay out all sheets in one list by columns; return their heights, where they start, and the list's length."""
+    """Lay out all sheets in one list, column by column; return their heights and starts, and the list's length."""
     heights: dict[str, int] = {}
     widths: dict[str, int] = {}
     for sheet, row, column in last:

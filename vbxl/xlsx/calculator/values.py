@@ -38,7 +38,7 @@ _LONGEST: Final = 1e20
 
 
 def number(value: Scalar) -> float:
-    """Return a value as a number: empty is 0, TRUE 1, a text the number it spells; other texts and errors fail."""
+    """Return a value as a number: empty is 0, TRUE is 1, and text is the number it spells; fail if it spells none."""
     if type(value) is int or type(value) is float:
         return value
     if value is None:
@@ -49,7 +49,7 @@ def number(value: Scalar) -> float:
 
 
 def number_of_text(text_: str) -> float:
-    """Return the number that a text spells, with or without spaces around it; other texts fail.
+    """Return the number that a text spells, with or without spaces around it; fail if it spells none.
 
     >>> number_of_text(" 12.50 "), number_of_text("5%")
     (12.5, 0.05)
@@ -63,7 +63,7 @@ def number_of_text(text_: str) -> float:
 
 
 def text(value: Scalar) -> str:
-    """Return a value as a text, a number with up to 15 digits.
+    """Return a value as text; a number has up to 15 digits.
 
     >>> text(2.50), text(1e15), text(None), text(True)
     ('2.5', '1000000000000000', '', 'TRUE')
@@ -83,7 +83,7 @@ def text(value: Scalar) -> str:
 
 
 def truth(value: Scalar) -> bool:
-    """Return a value as a condition: a number is true unless it is 0; a text fails."""
+    """Return a value as a condition: a number is true unless it is 0; text is an error."""
     if isinstance(value, Failure):
         raise Failure(value.code)
     if isinstance(value, str):
@@ -95,7 +95,7 @@ def truth(value: Scalar) -> bool:
 
 
 def divide(dividend: float, divisor: float) -> float:
-    """Return a quotient; division by 0 fails."""
+    """Return a quotient; fail if the divisor is 0."""
     if divisor == 0:
         raise Failure(DIV)
     return dividend / divisor
@@ -119,7 +119,7 @@ def is_empty(value: Scalar) -> bool:
 
 
 def is_text(value: Scalar, folded: str) -> bool:
-    """Whether a value equals a text in any case; `folded` is the text casefolded, and never empty."""
+    """Whether a value equals a text, ignoring case; `folded` is that text, casefolded and not empty."""
     if type(value) is str:
         return value.casefold() == folded
     if isinstance(value, Failure):
@@ -128,7 +128,7 @@ def is_text(value: Scalar, folded: str) -> bool:
 
 
 def compare(left: Scalar, right: Scalar) -> int:
-    """Return −1, 0 or 1: `left` is less, equal or greater. Numbers are less than texts, and texts than truth values."""
+    """Return −1 if `left` is less, 0 if equal, 1 if greater. Numbers are less than text, and text than truth values."""
     if type(left) in NUMBERS and type(right) in NUMBERS:
         return (left > right) - (left < right)  # type: ignore[operator]
     first, second = _rank(left, right), _rank(right, left)
@@ -136,7 +136,7 @@ def compare(left: Scalar, right: Scalar) -> int:
 
 
 def _rank(value: Scalar, beside: Scalar) -> tuple[int, str | float]:
-    """Return a sort key for a value; an empty cell counts as 0, "" or FALSE to match the value beside it."""
+    """Return a sort key for a value; if the value is empty, it counts as 0, "" or FALSE to match `beside`."""
     if isinstance(value, Failure):
         raise Failure(value.code)
     if value is None:
@@ -157,7 +157,7 @@ def trim(text_: str) -> str:
 
 
 def substitute(text_: str, old: str, new: str) -> str:
-    """Return a text with every occurrence of a part replaced by another."""
+    """Return a text with every occurrence of `old` replaced by `new`."""
     return text_.replace(old, new) if old else text_
 
 
@@ -170,7 +170,7 @@ def find(wanted: str, text_: str) -> int:
 
 
 def middle(text_: str, first: float, length: float) -> str:
-    """Return `length` characters of a text from the place `first`, counted from 1."""
+    """Return `length` characters of a text, starting with character number `first`, counted from 1."""
     return text_[int(first) - 1 : int(first) - 1 + int(length)]
 
 
@@ -180,7 +180,7 @@ def remainder(dividend: float, divisor: float) -> float:
 
 
 def round_half_up(value: float, digits: float) -> float:
-    """Return a number rounded to some decimals, halves away from 0.
+    """Return a number rounded to `digits` decimals; halves are rounded away from 0.
 
     >>> round_half_up(2.5, 0), round_half_up(-0.125, 2)
     (3.0, -0.13)
@@ -195,7 +195,7 @@ def show(value: Scalar) -> Scalar:
 
 
 def try_value(value: Callable[[], Scalar]) -> Scalar:
-    """Return what a calculation gives, or its Failure as a value."""
+    """Return the result of a calculation, or the Failure that it raises."""
     try:
         return value()
     except Failure as failure:
@@ -205,7 +205,7 @@ def try_value(value: Callable[[], Scalar]) -> Scalar:
 
 
 def replace_failure(value: Callable[[], Scalar], other: Callable[[], Scalar]) -> Scalar:
-    """Return what a calculation gives, or what another one gives if the first fails."""
+    """Return the result of a calculation, or of another calculation if the first fails."""
     result = try_value(value)
     return other() if isinstance(result, Failure) else result
 
@@ -214,7 +214,7 @@ def replace_failure(value: Callable[[], Scalar], other: Callable[[], Scalar]) ->
 
 
 def numbers(cells: Iterable[Scalar]) -> list[float]:
-    """Return the numbers among cells; other values are skipped, but an error value fails."""
+    """Return the numbers among cells and skip other values; fail if there is an error value."""
     result: list[float] = []
     for value in cells:
         if type(value) is float or type(value) is int:
@@ -225,7 +225,7 @@ def numbers(cells: Iterable[Scalar]) -> list[float]:
 
 
 def median(values: Sequence[float]) -> float:
-    """Return the middle one of some numbers, or the mean of the middle two; fail without numbers."""
+    """Return the median of some numbers: the middle one, or the mean of the middle two; fail if there are none."""
     if not values:
         raise Failure(NUM)
     ordered, half = sorted(values), len(values) // 2
@@ -233,7 +233,7 @@ def median(values: Sequence[float]) -> float:
 
 
 def small(values: Sequence[float], place: float) -> float:
-    """Return the smallest number for place 1, the second smallest for 2, and so on; fail for any other place."""
+    """Return the smallest number for place 1, the second smallest for 2, and so on; fail if there is no such place."""
     if not 1 <= place <= len(values):
         raise Failure(NUM)
     return sorted(values)[int(place) - 1]
@@ -251,7 +251,7 @@ def count_filled(cells: Iterable[Scalar]) -> int:
 
 @lru_cache(4096)
 def pattern(wanted: str) -> re.Pattern[str]:
-    """Return a regular expression for a text with the wildcards * and ?; ~ before one makes it literal."""
+    """Return a regular expression for a text with the wildcards * and ?; after ~ they stand for themselves."""
     parts = re.findall(r"~[*?~]|.", wanted, re.DOTALL)
     wildcards = {"*": ".*", "?": "."}
     pieces = (re.escape(part[-1]) if len(part) > 1 else wildcards.get(part) or re.escape(part) for part in parts)
@@ -318,7 +318,10 @@ def sum_if(cells: Sequence[Scalar], wanted: Scalar, summed: Sequence[Scalar]) ->
 
 
 def match(wanted: Scalar, cells: Sequence[Scalar]) -> int:
-    """Return the place, from 1, of the first equal cell (texts in any case, with * and ?); fail if there is none."""
+    """Return the place, counted from 1, of the first cell equal to a value; fail if there is none.
+
+    Case is ignored, and `wanted` may have the wildcards * and ?.
+    """
     if isinstance(wanted, Failure):
         raise Failure(wanted.code)
     if isinstance(wanted, str):
@@ -338,7 +341,7 @@ def match(wanted: Scalar, cells: Sequence[Scalar]) -> int:
 
 
 def item(all_cells: Sequence[Scalar], places: range, index: float) -> Scalar:
-    """Return the cell of a row or column by its number, counted from 1; fail beyond the ends."""
+    """Return the cell of a row or column by its number, counted from 1; fail if there is no such cell."""
     number_ = int(index)
     if not 1 <= number_ <= len(places):
         raise Failure(REF if number_ != 0 else VALUE)
@@ -346,7 +349,7 @@ def item(all_cells: Sequence[Scalar], places: range, index: float) -> Scalar:
 
 
 def get_item_of_block(all_cells: Sequence[Scalar], rows: Sequence[range], row: float, column: float) -> Scalar:
-    """Return the cell in a row and a column of a block, both counted from 1; fail outside it."""
+    """Return the cell in a row and column of a block, both counted from 1; fail if there is no such cell."""
     if not 1 <= int(row) <= len(rows):
         raise Failure(REF)
     return item(all_cells, rows[int(row) - 1], column)

@@ -38,8 +38,8 @@ __all__ = ["Area", "DefinedNames", "Guarded", "Refused", "Spot", "guard"]
 class Guarded:
     """A workbook that is safe to open, with its contents.
 
-    `formulas` are the cells with a formula on the sheets read so far, every cell of an array formula included; `calls`
-    are those among them that call one of our functions, in any spelling.
+    `formulas` are the cells with a formula on the sheets read so far, including every cell of an array formula; `calls`
+    are those of them that call one of our functions, in any spelling.
     """
 
     kind: str  # "xlsx", "xlsm", "ods"
@@ -54,7 +54,7 @@ class Guarded:
     _read: dict[str, SheetCells | Refused] = field(default_factory=dict, repr=False, compare=False)
 
     def read(self, sheet: str) -> SheetCells:
-        """Return a sheet's cells, read on first use; or raise Refused, for the same reason each time."""
+        """Return a sheet's cells, read on first use; Refused if they are invalid, always for the same reason."""
         if sheet not in self.sheets:
             raise refuse_damaged(f"the workbook has no sheet {shown(sheet)}")
         if sheet not in self._read:
@@ -70,7 +70,7 @@ class Guarded:
         return result
 
     def area(self, area: Area) -> Grid:
-        """Return an area's values, row by row, by the rule of xlsx/cells.py, None for a blank; or raise Refused."""
+        """Return an area's values row by row, normalised as in xlsx/cells.py; Refused if any of them is invalid."""
         cells = self.read(area.sheet)
         columns = range(area.column, area.last_column + 1)
         return tuple(
@@ -79,7 +79,7 @@ class Guarded:
         )
 
     def find_text(self, fits: Callable[[str], bool]) -> tuple[Spot, str] | None:
-        """Return the first cell whose text fits, and the text; None if there is none. Refused sheets are skipped."""
+        """Return the first cell whose text fits, with the text; None if there is none. Refused sheets are skipped."""
         for sheet in self.sheets:
             with suppress(Refused):
                 cells = self.read(sheet)
@@ -98,10 +98,10 @@ class Guarded:
 
 
 def guard(data: bytes, *, whole: bool = True, functions: Collection[str] = ()) -> Guarded:
-    """Open a mailed workbook: return its contents or raise Refused, and nothing else, whatever the bytes.
+    """Open a mailed workbook and return its contents; whatever its bytes, the only exception raised is Refused.
 
-    Without `whole`, a sheet is read, and perhaps Refused, on first use. `functions` names the functions for
-    `Guarded.calls`.
+    Without `whole`, each sheet is read on first use, and may be Refused then. `functions` are the names that
+    `Guarded.calls` looks for.
     """
     budget = ReadBudget(tuple(functions))
     try:

@@ -19,9 +19,10 @@ _QUOTED: Final = re.compile(r"""'[^']*'(?=[!.])|"[^"]*\"""")
 
 @lru_cache
 def _compile_names(functions: tuple[str, ...]) -> re.Pattern[str]:
-    """Return the pattern of whole names, called or not: MAP(A1:A9,VB_WAGE) only passes a function by its name.
+    """Return a pattern that matches the names of functions as whole words, even where they aren't called.
 
-    _xlfn., [1]! or the name of a service may precede it; no letter of a longer name may follow.
+    MAP(A1:A9,VB_WAGE), for example, passes a function by name. A name may follow _xlfn., [1]! or the name of a service;
+    it is not matched as part of a longer name.
     """
     spellings = "|".join(re.escape(spelling.upper()) for spelling in Spelling)
     names = "|".join(name.removeprefix(PREFIX) for name in functions)

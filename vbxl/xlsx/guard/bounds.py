@@ -80,7 +80,7 @@ def refuse_cell(spot: Spot, message: str, remedy: str = FRESH) -> Refused:
 
 
 def to_refused(error: Exception) -> Refused:
-    """Return the refusal for an exception that a stranger's bytes caused, so that one file never stops the others."""
+    """Return the refusal for an exception caused by a stranger's bytes, so that one file never stops the others."""
     if isinstance(error, Refused):
         return error.with_traceback(None)
     if isinstance(error, MemoryError):
@@ -105,7 +105,7 @@ def read_whole(text: str) -> int:
 
 
 def read_number(text: str, spot: Spot) -> float:
-    """Return the number of a cell; Refused (FILE-NUMBER) for anything but a finite decimal number."""
+    """Return the number in a cell; Refused (FILE-NUMBER) if its text isn't a finite decimal number."""
     if _NUMBER(text) and math.isfinite(number := float(text)):
         return number
     raise refuse_number(text, spot)
@@ -113,7 +113,10 @@ def read_number(text: str, spot: Spot) -> float:
 
 @dataclass(slots=True)
 class ReadBudget:
-    """Counts a workbook's contents and raises Refused beyond a bound; `functions` are those whose calls are noted."""
+    """Counts the contents of a workbook, and raises Refused if they exceed a bound.
+
+    `functions` are the functions whose calls are noted.
+    """
 
     functions: tuple[str, ...] = ()
     sheets: list[str] = field(default_factory=list)
@@ -123,14 +126,14 @@ class ReadBudget:
     filled: int = 0
 
     def add_marks(self, part: bytes) -> None:
-        """Count the marks of a part, its elements and attributes, before it is parsed."""
+        """Count the marks in a part before it is parsed; marks are elements and attributes."""
         self.marks += max(part.count(b"<"), part.count(b"="))
         if self.marks > MARKS:
             remedy = f"clear formatting and delete rows and columns outside the form, or {FRESH}"
             raise refuse_large(f"its parts have more than {MARKS:,} elements or attributes", remedy)
 
     def add_sheet(self, sheet: str) -> None:
-        """Add a sheet; Refused for a duplicate name, which would make addresses ambiguous."""
+        """Add a sheet; Refused if another sheet has the same name, since addresses would be ambiguous."""
         if not sheet or sheet in self.sheets:
             raise refuse_damaged(f"two sheets have the name {shown(sheet)}" if sheet else "a sheet has no name")
         if len(self.sheets) == SHEETS:
@@ -157,7 +160,7 @@ class ReadBudget:
             raise refuse_large(f"the cells hold more than {TEXTS:,} characters")
 
     def add_filled(self, area: Area) -> None:
-        """Count the cells that one formula fills; overlapping arrays are counted each time."""
+        """Count the cells that one formula fills; where arrays overlap, a cell is counted each time."""
         if area.last_row > ROWS or area.last_column > COLUMNS:
             raise refuse_cell((area.sheet, area.row, area.column), "has a formula that fills too many cells")
         rows, columns = area.shape
@@ -167,7 +170,10 @@ class ReadBudget:
             raise refuse_large(message, f"clear formatting and delete rows and columns outside the form, or {FRESH}")
 
     def keep_names(self, names: Iterable[tuple[str, Area | None]]) -> DefinedNames:
-        """Return the names of areas on this workbook's sheets and within the bounds, without Excel's own (_xlnm)."""
+        """Return the defined names of areas that are on this workbook's sheets and within the bounds.
+
+        Excel's own names (_xlnm) are left out.
+        """
         return DefinedNames(
             (name, area)
             for name, area in names

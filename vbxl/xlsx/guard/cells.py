@@ -36,7 +36,7 @@ Position = tuple[int, int]  # row and column
 class SheetCells:
     """The values of a sheet by position, and for each formula whether it calls one of our functions.
 
-    An element in place of a value is read when the value is first asked for.
+    A value may still be an XML element, which is read on first use.
     """
 
     sheet: str
@@ -45,7 +45,7 @@ class SheetCells:
     formulas: dict[Position, bool] = field(default_factory=dict)
 
     def value(self, position: Position) -> str | float | bool | None:
-        """Return a cell's value: a date as ISO text, None if it is empty; or raise Refused."""
+        """Return a cell's value: a date as ISO text, an empty cell as None; Refused if the value is invalid."""
         value = self.values.get(position)
         if isinstance(value, Element):
             try:
@@ -58,18 +58,21 @@ class SheetCells:
         return value
 
     def add_formula(self, position: Position, *, calling: bool) -> None:
-        """Note a formula in a cell, perhaps of an array too; `calling` says whether it calls one of our functions."""
+        """Note that a cell has a formula, its own or an array's; `calling` says if that calls one of our functions."""
         self.formulas[position] = calling or self.formulas.get(position, False)
 
     def fill_area(self, area: Area, budget: ReadBudget, *, calling: bool) -> None:
-        """Note a formula in every cell of an area, after counting them against the budget."""
+        """Count the cells of an area against the budget, then note a formula in each of them."""
         budget.add_filled(area)
         for position in area.positions:
             self.add_formula(position, calling=calling)
 
 
 def find_date_styles(part: bytes, path: str) -> Mapping[str, str]:
-    """Return what cell styles show, by number: a date or time ("date") or a duration ("span"); others are left out."""
+    """Return what each cell style shows, by the number of the style: "date" for a date or time, "span" for a duration.
+
+    Other styles are left out.
+    """
     styles = parse_part(part, path)
     codes = {style.get("numFmtId"): style.get("formatCode", "") for style in styles.iterfind(".//{*}numFmts/{*}numFmt")}
     numbers = [style.get("numFmtId", "") for style in styles.iterfind(".//{*}cellXfs/{*}xf")]
@@ -94,7 +97,7 @@ def find_kind(code: str) -> str:
 
 
 def format_serial(number: float, kind: str, since_1904: bool = False) -> str:
-    """Return the date, time or duration of a serial number; "" beyond the calendar.
+    """Return the date, time or duration of a serial number; "" if it is outside the calendar.
 
     >>> format_serial(46347.5625, "date"), format_serial(0.5625, "date"), format_serial(1.5, "span")
     ('2026-11-21T13:30:00', '13:30:00', '36:00:00')
@@ -133,7 +136,9 @@ def format_duration(text: str) -> str:
 
 
 def format_modified(text: str) -> str:
-    """Return when a file was last changed as ISO text to the second, in UTC if it has a zone; "" if unknown.
+    """Return the time of a file's last change as ISO text, to the second; "" if it is unknown.
+
+    If the given time has a time zone, it is converted to UTC.
 
     >>> format_modified("2026-11-21T23:27:25Z"), format_modified("2026-11-21T23:27:25.123456789"), format_modified("?")
     ('2026-11-21T23:27:25', '2026-11-21T23:27:25', '')

@@ -110,7 +110,7 @@ def refuse_kind(what: str, remedy: str = AGAIN) -> Refused:
 
 
 def _find_ole_kind(data: bytes, suffix: str) -> Refused:
-    """Return the refusal of a file in Microsoft's format from before 2007, or of an encrypted one."""
+    """Return the refusal of a file in Microsoft's format from before 2007, or of an encrypted file."""
 
     def has(text: str) -> bool:
         return text.encode("utf-16-le") in data
@@ -128,7 +128,7 @@ def _find_ole_kind(data: bytes, suffix: str) -> Refused:
 
 
 def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
-    """Return the refusal of a zip that isn't a workbook, or of a workbook zipped with its folder; None for others."""
+    """Return the refusal of a zip that is another kind of file, or that has a workbook in a folder; otherwise None."""
     if kind := _OPEN_KIND.search(data[:200]):
         return refuse_kind(f"an OpenDocument file ({kind[1].decode()}), but not a spreadsheet", SHEET)
     names = [name.replace("\\", "/").lstrip("/") for name in _list_members(data)]

@@ -52,7 +52,10 @@ _BLANKS: Final = {f"{_TEXT}tab": "\t", f"{_TEXT}line-break": "\n"}
 
 
 class OpenDocument:
-    """The sheets of an .ods, all in one part, which is cut into sheets; each is read on first use."""
+    """The sheets of an .ods, each read on first use.
+
+    One part of the file holds all sheets; it is cut up, so that each sheet can be parsed alone.
+    """
 
     def __init__(self, parts: Parts, budget: ReadBudget) -> None:
         """Read everything except the sheets; the names of the sheets go into the budget."""
@@ -99,7 +102,7 @@ class OpenDocument:
         return cells
 
     def _read_cell(self, cell: Element, area: Area, cells: SheetCells) -> None:
-        """Read a cell that is repeated over an area, after counting it against the budget."""
+        """Count a cell, and any repetitions over an area, against the budget; then read the cell."""
         sheet, row, column = spot = area.sheet, area.row, area.column
         rows, columns = area.shape
         self._budget.add_cells((sheet, area.last_row, area.last_column), rows * columns)
@@ -146,7 +149,10 @@ def _cut_tables(content: bytes) -> tuple[bytes, bytes, list[bytes]]:
 
 
 def _count(element: Element, attribute: str) -> int:
-    """Return a count from an attribute: how often a row or cell is repeated, or how many an array formula fills."""
+    """Return a count from an attribute; 1 if the attribute is missing.
+
+    The count says how often a row or cell is repeated, or how many rows or columns an array formula fills.
+    """
     text = element.get(attribute)
     count = 1 if text is None else read_whole(text)
     if count < 1:
@@ -178,7 +184,7 @@ def _join_text(cell: Element, spot: Spot) -> str:
 
 
 def _join_paragraph(paragraph: Element, spot: Spot) -> str:
-    """Return the text of a paragraph; it may call itself, since the depth of elements is bounded."""
+    """Return the text of a paragraph; recursion is safe here, since the guard bounds the depth of elements."""
     pieces = [paragraph.text or ""]
     length = 0
     for child in paragraph:

@@ -45,7 +45,10 @@ Parts = dict[str, bytes]  # by path: in lower case, with forward slashes, none a
 
 
 def unpack(data: bytes) -> tuple[str, Parts]:
-    """Return the kind of a workbook (xlsx, xlsm, ods) and its parts; Refused for other files, or beyond a bound."""
+    """Return the kind of a workbook (xlsx, xlsm, ods) and its parts.
+
+    Refused if the file isn't a workbook or exceeds a bound.
+    """
     _check_package(data)
     parts = _unpack_members(data)
     if "mimetype" in parts:
@@ -62,7 +65,7 @@ def unpack(data: bytes) -> tuple[str, Parts]:
 
 
 def _check_package(data: bytes) -> None:
-    """Refuse a file that isn't a zip, naming its kind in plain words, or one that is too large."""
+    """Refuse a file that is too large or isn't a zip; the refusal names the kind of file in plain words."""
     if not data:
         raise refuse_damaged("the file is empty")
     if refused := find_other_kind(data):
@@ -136,7 +139,7 @@ def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
 
 
 def parse(part: bytes, what: str, depth: int = DEPTH) -> ET.Element:
-    """Parse a part, called `what` in a refusal; Refused if it is damaged or nested more than `depth` levels deep."""
+    """Parse a part; Refused, with `what` as its name, if it is damaged or nested more than `depth` levels deep."""
     declared = _DECLARED.match(part)
     # The parser would follow UTF-16, which is full of NUL bytes, and the test below would not find its DOCTYPE.
     if b"\0" in part:
@@ -160,7 +163,7 @@ def parse(part: bytes, what: str, depth: int = DEPTH) -> ET.Element:
 
 
 def parse_part(part: bytes, path: str) -> ET.Element:
-    """Parse a part that is called by its path in a refusal."""
+    """Parse a part; a refusal names it by its path."""
     return parse(part, f"its part {shown(path)}")
 
 

@@ -82,7 +82,7 @@ class Workbook:
         self.modified = parse_part(self._take(core), core).findtext(".//{*}modified", "") if core in parts else ""
 
     def _take(self, path: str, *, counted: bool = True) -> bytes:
-        """Take a part out of the package, so that none is parsed twice, whatever the relationships say."""
+        """Take a part out of the package, so that it can't be parsed twice, whatever the relationships say."""
         if path not in self._parts:
             raise refuse_damaged(f"its part {shown(path)} is missing")
         part = self._parts.pop(path)
@@ -91,7 +91,7 @@ class Workbook:
         return part
 
     def _read_relations(self, path: str, folder: str) -> Relations:
-        """Return each relationship's kind and target by its id, without targets outside the package."""
+        """Return the kind and target of each relationship by its id; targets outside the package are left out."""
         if path not in self._parts:
             return {}
         relations = {}
@@ -160,7 +160,7 @@ class Workbook:
                 self.budget.add_cells((sheet, row, last_filled), filled)
 
     def _read_value(self, cell: Element, spot: Spot) -> CellValue:
-        """Return a cell's value; Refused unless it has one value at most, after its formula if there is one."""
+        """Return a cell's value; Refused if the cell has several values, or a formula after its value."""
         kind, text, inline = cell.get("t", "n"), None, ""
         main = cell.tag.removesuffix("c")
         value_tag, formula_tag, inline_tag = f"{main}v", f"{main}f", f"{main}is"
@@ -182,7 +182,7 @@ class Workbook:
         return self._convert(kind, inline or text or "", cell.get("s", ""), spot)
 
     def _convert(self, kind: str, text: str, style: str, spot: Spot) -> CellValue:
-        """Convert a cell's text by its type and style; Refused if it doesn't fit the type."""
+        """Convert the text of a cell by the cell's type and style; Refused if the text doesn't fit the type."""
         if not text and kind in ("n", "s", "b", "e", "d"):
             return None
         if kind == "n":
@@ -237,7 +237,7 @@ def _read_shared_texts(part: bytes) -> list[str]:
 
 
 def _join_text(item: Element) -> str:
-    """Return a shared or inline text, which may be in runs, without phonetic readings."""
+    """Return a shared or inline text without its phonetic readings; the text may be divided into runs."""
     pieces: list[str] = []
     for child in item:
         name = get_tag(child)
