@@ -91,7 +91,7 @@ def vb_bump(
     """Return the best spot for a bumped die (D2, D3), the lowest of equally good ones; 0 if it fits nowhere.
 
     The lines are those before the bump: the lower of two dice has gone out in footwork. Blank lines give blank.
-    ValueError: no empty spot, an own die opposite a higher one.
+    ValueError if no spot is empty, or if an own die is opposite a higher one.
 
     >>> vb_bump([0, 4, 1, 0, 0, 0], [5, 0, 1, 6, 4, 2], 1)
     0
@@ -119,7 +119,7 @@ def vb_bump(
     settings=_FOOTWORK_SETTINGS,
 )
 def vb_footworkwin(roll: Given = _ROLL, opponent: Given = _OPPONENT, *, settings: Given) -> Spill:
-    """Return the chance to win the round with a footwork roll before it is lined up (D1, D2); blank if all is blank."""
+    """Return the chance of winning the round with a footwork roll before it is lined up (D1, D2); blank if all is blank."""
     odds = _load_footwork_odds(settings)
     if are_blank(roll, opponent):
         return None
@@ -193,9 +193,9 @@ def vb_keep(
     *,
     settings: Given,
 ) -> Spill:
-    """Return which dice to keep against an attack (K1, K3): all if no roll is left; blank if blank.
+    """Return which dice to keep against an attack (K1, K3): all if no roll is left, None if the faces are blank.
 
-    Of equally good choices it is the one that keeps most dice, then the leftmost. ValueError: a serve of 0.
+    Of equally good choices, it keeps the most dice, and then those furthest left. ValueError for a serve of 0.
     """
     asked = _read_icons(faces, attack, rolls_left, served, settings)
     if asked is None:
@@ -219,7 +219,10 @@ def vb_keepwin(
     *,
     settings: Given,
 ) -> Spill:
-    """Return the chance to win the rally with these dice (K1, K3); blank for blank faces. ValueError: a serve of 0."""
+    """Return the chance of winning the rally with these dice (K1, K3), None if the faces are blank.
+
+    ValueError for a serve of 0.
+    """
     asked = _read_icons(faces, attack, rolls_left, served, settings)
     if asked is None:
         return None

@@ -96,7 +96,7 @@ def vb_totals(
         "HA, DP and SP used on defence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0
     ),
 ) -> list[float]:
-    """Return a team's totals of a set (R3.1, R4.1): end levels and points, unrounded.
+    """Return a team's total OL and DL in a set (R3.1, R4.1): end levels plus points, unrounded.
 
     A line without levels counts 0. One cell of levels or positions holds for all lines.
     """
@@ -187,7 +187,7 @@ def vb_checklineup(
     """Return the faults of a line-up (R2.1, R2.2, R3.1–R3.5): a text for each of six players, then one for the line-up.
 
     Each text is "ok", or the reasons and what would be played instead; each fault is reported once.
-    ValueError: an error cell, more than six lines, ranges of different length.
+    ValueError if a cell holds an error, if there are more than six lines, or if the ranges differ in length.
 
     >>> names, level = ["Ann", "Ben", "Cas", "Dora", "Eva", "Ann"], [9] * 6
     >>> vb_checklineup(names, level, level, [1, 2, 2, 3, 4, 5], "OC")[5:]  # doctest: +NORMALIZE_WHITESPACE

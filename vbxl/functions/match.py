@@ -62,7 +62,7 @@ def vb_chance(
     *,
     season: Season,
 ) -> float:
-    """Return the chance to win a rally when serving (R5.2–R5.4), unrounded.
+    """Return the chance of winning a rally when serving (R5.2–R5.4), unrounded.
 
     The settings chance_lowest and chance_highest bound it.
 
@@ -84,7 +84,7 @@ def vb_chance(
 def vb_setwin(
     chance: float = CHANCE, chance_other: float = CHANCE_OTHER, serves_first: bool = SERVES_FIRST, *, season: Season
 ) -> float:
-    """Return the exact chance to win a set (R5.1), unrounded; R5.4 bounds the chances."""
+    """Return the exact chance of winning a set (R5.1), unrounded; R5.4 bounds the chances."""
     return odds.set_win(chance, chance_other, serves_first, season)
 
 
@@ -123,7 +123,7 @@ def vb_setscores(
 def vb_setrallies(
     chance: float = CHANCE, chance_other: float = CHANCE_OTHER, serves_first: bool = SERVES_FIRST, *, season: Season
 ) -> float:
-    """Return the expected number of rallies of a set (R5.1), with those that score no point."""
+    """Return the expected number of rallies of a set (R5.1), including those that score no point."""
     return odds.set_rallies(chance, chance_other, serves_first, season)
 
 
@@ -137,7 +137,7 @@ def vb_matchwin(
     *,
     season: Season,
 ) -> float:
-    """Return the exact chance to win a match (R2.1, R5.1), unrounded; R5.4 bounds the chances.
+    """Return the exact chance of winning a match (R2.1, R5.1), unrounded; R5.4 bounds the chances.
 
     >>> round(vb_matchwin([0.6, 0.55, 0.5, 0.45, 0.4], 0.5, "yes"), 4)
     0.4938

@@ -54,9 +54,9 @@ def vb_checkplayer(
     *,
     season: Season,
 ) -> str:
-    """Return "ok", or why a new player may not have these levels (R1.2): a text that is no number is a reason too.
+    """Return "ok", or why a new player may not have these levels (R1.2), such as a text that isn't a number.
 
-    ValueError: an error cell, sizes that differ, an unknown setting.
+    ValueError if a cell holds an error, if the ranges differ in size, or if a setting is unknown.
 
     >>> vb_checkplayer([9, 13], [4, 12])[1]
     ['OL 13, DL 12: OL + DL may be at most 24, but here it is 25 (rule R1.2)']
@@ -115,7 +115,7 @@ def vb_contractcost(
     *,
     season: Season,
 ) -> int:
-    """Return the total cost of a contract in dollars (R7.1); its bonus is rounded up.
+    """Return the total cost of a contract in dollars (R7.1), with the bonus rounded up.
 
     Give the rounds as cut to those that are left (R7.2).
     """
