@@ -119,7 +119,7 @@ def vb_bump(
     settings=_FOOTWORK_SETTINGS,
 )
 def vb_footworkwin(roll: Given = _ROLL, opponent: Given = _OPPONENT, *, settings: Given) -> Spill:
-    """Return the chance of winning the round with a footwork roll before it is lined up (D1, D2); blank if all is blank."""
+    """Return the chance of winning the round with a footwork roll, not lined up yet (D1, D2); None if all is blank."""
     odds = _load_footwork_odds(settings)
     if are_blank(roll, opponent):
         return None
