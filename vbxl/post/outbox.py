@@ -48,7 +48,7 @@ class OutboxPlan:
 
 @dataclass(frozen=True)
 class Sent:
-    """The outcome for a mail of the outbox."""
+    """What became of a mail in the outbox."""
 
     record: MailRecord
     outcome: Outcome
@@ -57,7 +57,7 @@ class Sent:
 
 @dataclass(frozen=True)
 class Undone:
-    """A command that was undone, and the round that is open again; `kept` are the files that had been changed since."""
+    """A command that was undone, and the round that is open again; `kept` are the files changed since the command."""
 
     command: str
     round: RoundFolder
@@ -67,7 +67,7 @@ class Undone:
 
 @dataclass(frozen=True)
 class Outbox:
-    """The outbox of a league with the journal that says what became of its mails."""
+    """The outbox of a league, with the journal that says what became of its mails."""
 
     folder: LeagueFolder
     journal: Journal
@@ -96,7 +96,7 @@ class Outbox:
         return record is not None and record.state is not Entry.WITHDRAWN and not self.is_pending(record)
 
     def is_final(self, record: MailRecord) -> bool:
-        """Whether a mail won't be rewritten: it has gone, or will go as it is."""
+        """Whether a mail won't be rewritten: it has gone, or it will go as it is."""
         if record.state is Entry.WITHDRAWN:
             return False
         return record.kind in AT_ONCE or self.is_settled(record) or self.is_edited(record)
@@ -154,9 +154,9 @@ class Outbox:
             commit.overwrite(path, data)
 
     def send(self, mails: Sequence[MailRecord], league: League, post: Sender, clock: Clock) -> Iterator[Sent]:
-        """Hand mails to a server one by one, and keep those sent; stop after several failures in a row.
+        """Hand mails to a server one by one, and store those that were sent; stop after several failures in a row.
 
-        Mails that were changed, or are addressed to anybody but their team, aren't sent.
+        Mails that were changed, or that are addressed to anybody but their team, aren't sent.
         """
         failures = 0
         for record in mails:
@@ -202,13 +202,13 @@ def _check_draft(record: MailRecord, data: bytes, to: Sequence[str]) -> str:
 
 
 def make_message_id(what: str, address: str) -> str:
-    """Return the Message-ID of a mail from an address, identified by `what`; vbxl knows its own mails by it."""
+    """Return a Message-ID made from `what` and the domain of an address, by which vbxl recognises its own mails."""
     digest = hashlib.sha256(what.encode()).hexdigest()[:32]
     return f"<vbxl.{digest}@{address.rpartition('@')[2] or NO_DOMAIN}>"
 
 
 def make_wire_form(data: bytes, moment: datetime) -> bytes:
-    """Return a mail as it goes to a server: no longer marked as a draft, and dated."""
+    """Return a mail as it goes to a server: dated, and no longer marked as a draft."""
     return f"Date: {format_datetime(moment)}\r\n".encode() + data.replace(DRAFT, b"", 1)
 
 

@@ -61,12 +61,12 @@ class ResolvedRound:
 
     @property
     def season_over(self) -> bool:
-        """Whether it was the last round of its season."""
+        """Whether the round was the last of its season."""
         return self.before.round_number >= self.before.rounds
 
     @cached_property
     def ended(self) -> League:
-        """The league before the round, with the scores of its matches filled in, for the tables."""
+        """The league before the round with the scores of the round's matches filled in, for the tables."""
         scores = {match.number: match.scores for match in self.matches}
         fixtures = (replace(fixture, sets=scores.get(fixture.number, fixture.sets)) for fixture in self.before.fixtures)
         return replace(self.before, fixtures=tuple(fixtures))
@@ -237,7 +237,7 @@ def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _tell_round(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """Yield the story, then the scores of the other matches: the division's, and the cup's if it was played."""
+    """Yield the story, then the scores of the other matches in the division, and in the cup if it was played."""
     if played.story:
         yield Heading("The round in brief")
         yield Items(played.story[:STORY_MOST])

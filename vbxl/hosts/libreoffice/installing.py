@@ -62,13 +62,13 @@ def write(file: Path) -> None:
 
 
 def find_unopkg() -> str | None:
-    """Return LibreOffice's program for extensions: on the path, next to soffice, or in its installers' folders."""
+    """Return LibreOffice's program for extensions: on the path, beside soffice, or where installers put it."""
     found = shutil.which("unopkg")
     return found or next((str(place) for place in _list_places() if place.is_file()), None)
 
 
 def find_soffice() -> str | None:
-    """Return LibreOffice itself: on the path, or next to its program for extensions."""
+    """Return LibreOffice itself, found on the path or next to its program for extensions."""
     found, beside = shutil.which("soffice"), find_unopkg()
     return found or (shutil.which("soffice", path=Path(beside).resolve().parent) if beside else None)
 
@@ -100,7 +100,7 @@ def _find_program() -> str:
 
 
 def run(command: list[str], data: bytes = b"") -> tuple[bytes, str]:
-    """Run a program of the system; return its output, and on failure the reason in one line."""
+    """Run a program; return its output, and the reason in one line if it failed."""
     # Without the variables that point LibreOffice's programs to another Python.
     environment = {name: value for name, value in os.environ.items() if name not in _MISLEADING}
     if os.name == "posix":
@@ -121,7 +121,7 @@ def run(command: list[str], data: bytes = b"") -> tuple[bytes, str]:
 
 
 def find_reason(output: str) -> str:
-    r"""Return the reason for a failure from the output of a program, "" if it states none.
+    r"""Return the reason for a failure from the output of a program; "" if the output states none.
 
     >>> find_reason("Warning: failed to launch javaldx\nERROR: <class 'RuntimeError'>: VBXL needs more, traceback")
     'VBXL needs more'
