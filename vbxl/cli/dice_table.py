@@ -191,7 +191,7 @@ def play_at_terminal(
     players: tuple[Player[State, Act], Player[State, Act]],
     watcher: Watcher[State, Act],
 ) -> None:
-    """Play one game and report it act by act. `unit` is round or rally; `endings` say how each was won."""
+    """Play one game and report it act by act. `unit` is "round" or "rally"; `endings` say how a unit was won."""
     out, names, stream = seats.out, seats.names, Draw(seats.seed).stream(f"{kind.letter} game 1")
     game = begin_game(kind, stream)
     described = [f"{name} ({DESCRIPTIONS[who]})" for name, who in zip(names, seats.players, strict=True)]

@@ -132,7 +132,10 @@ def run(folder: Folder) -> None:
 
 
 def _make_options(run: LeagueRun, *, fetch: bool = False, send: bool | None = False, **wish: Any) -> MailOptions:
-    """Return the options of a mail run, asking for passwords now; `send` may be None: send if a server is set up."""
+    """Return the options of a mail run, asking for passwords now.
+
+    If `send` is None, mails are sent if a server is set up.
+    """
     from vbxl.post.imap import Mailbox
     from vbxl.post.run import MailOptions
     from vbxl.post.settings import SETTINGS, read_settings

@@ -121,7 +121,7 @@ def _keep_password(server: Server, password: str) -> bool:
 
 
 def _write_settings(path: Path, imap: Server, smtp: Server) -> Path:
-    """Write settings with these servers, and whatever the old file has above its own; keep the old file."""
+    """Write the old file's lines before its first section, then these servers; keep the old file under another name."""
     try:
         before = path.read_text("utf-8-sig")
     except FileNotFoundError:

@@ -94,7 +94,7 @@ def print_written_section(out: Printer, paths: Sequence[Path]) -> None:
 
 
 def _list_places(paths: Sequence[Path]) -> list[str]:
-    """Return a line for each file, or for a folder of many files; files only for the program are left out."""
+    """Return a line for each file, or one line for a folder with many; leave out files that only the program reads."""
     folders: dict[Path, list[Path]] = {}
     for path in paths:
         if HIDDEN not in path.parts:

@@ -167,7 +167,7 @@ DRAWN: Final = (
 
 
 def draw_pictures(folder: Path) -> tuple[Path, ...]:
-    """Draw all pictures in samples/pictures/ of a folder again. If one fails, nothing is written: StoppedError."""
+    """Draw all pictures in samples/pictures/ of a folder again. StoppedError if one fails; then none is written."""
     samples = find_league(folder / SAMPLES)
     made = {folder / PICTURES / f"{picture.name}.png": picture.draw(samples) for picture in DRAWN}
     for path, data in made.items():
@@ -177,7 +177,7 @@ def draw_pictures(folder: Path) -> tuple[Path, ...]:
 
 
 def make_png(dots: Dots, values: Mapping[str, Value]) -> bytes:
-    """Return dots as a PNG file; a text chunk has the values that they show (PNG specification, 11.3.4.3)."""
+    """Return dots as a PNG file; a text chunk contains the values shown (PNG specification, 11.3.4.3)."""
     # Each row begins with its filter: none, which suits even areas best.
     stored = zlib.compress(b"".join(b"\0" + row for row in dots.rows), 9)
     record = {"cells": values, "dots": hashlib.sha256(stored).hexdigest()}

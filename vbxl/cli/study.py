@@ -93,17 +93,17 @@ def play_runs(plan: Plan, seeds: Sequence[int], out: Path | None, jobs: int | No
     print_summaries(printer, summaries)
     kept = f"; {known} of {len(seeds)} were already in the file" if known else ""
     printer.line(f"played {len(lacking)} run{'s' * (len(lacking) != 1)}{kept}" + (f"; see {out}" if out else ""))
-    _end(summaries)
+    _exit_if_disagreeing(summaries)
 
 
 def sum_files(files: Sequence[Path]) -> None:
     """Print the means of the runs in all files, by kind of run."""
     summaries = sum_up_runs(read_runs(files))
     print_summaries(Printer(), summaries)
-    _end(summaries)
+    _exit_if_disagreeing(summaries)
 
 
-def _end(summaries: Sequence[Summary]) -> None:
+def _exit_if_disagreeing(summaries: Sequence[Summary]) -> None:
     """Exit with 1 if results that must be equal differ, because two machines run different programs."""
     if any(summary.disagreeing for summary in summaries):
         raise typer.Exit(1)

@@ -50,7 +50,7 @@ def collect_sources(roots: Iterable[str], brought: Collection[str] = ()) -> Mapp
 
 
 def collect_tables(modules: Iterable[str]) -> Mapping[str, str]:
-    """Return the tables (.csv) in packages among these modules, by path, such as vbxl/dice/solved/icons.csv."""
+    """Return the tables (.csv) of the packages among these modules, by path, such as vbxl/dice/solved/icons.csv."""
     found = {}
     for name in modules:
         folder = _find_folder(name)

@@ -35,7 +35,7 @@ class Served(MetaPathFinder, ExecutionLoader):
 
 
 def serve(sources: Mapping[str, str]) -> None:
-    """Serve these modules from now on, in place of any modules of the same packages loaded or served before."""
+    """Serve these modules from now on, replacing modules of the same packages that were loaded or served before."""
     tops = {name.partition(".")[0] for name in sources}
     for name in [name for name in sys.modules if name.partition(".")[0] in tops]:
         del sys.modules[name]

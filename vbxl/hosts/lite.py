@@ -93,7 +93,7 @@ def _make_main() -> str:
 def collect_modules() -> Mapping[str, str]:
     """Return the shortened source of every module that main.py serves. One of them contains the solved tables.
 
-    Modules served from memory have no files next to them, so that module replaces the one that reads table files.
+    Modules served from memory have no files next to them, so this one replaces the module that reads table files.
     """
     sources = {name: shorten(source) for name, source in collect_sources(ROOTS, LIBRARIES).items()}
     parts = ["_TABLES = {}\n"]
@@ -133,7 +133,7 @@ def _make_button(button: Button, number: int) -> str:
 
 
 def _quote(text: str) -> str:
-    """Return a text as a Python literal; JSON strings are valid ones."""
+    """Return a text as a Python literal; a JSON string is one too."""
     return json.dumps(text, ensure_ascii=False)
 
 

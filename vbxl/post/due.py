@@ -273,7 +273,7 @@ class Due:
         )
 
     def _find_written(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
-        """Yield the mails with results or sheets for a team's present manager that were written and not withdrawn."""
+        """Yield the mails with results or sheets written for a team's present manager, except withdrawn mails."""
         for record in self.journal.records:
             same = record.team == team.id and record.changes == manager.changes
             if same and record.kind in BOTH and record.state is not Entry.WITHDRAWN:
@@ -312,7 +312,7 @@ class Due:
     # Moves and closing lists.
 
     def _plan_receipt(self, team: Team, files: Sequence[InboxFile]) -> DueMail:
-        """Return the receipt of a team's files; every new file makes a new receipt due."""
+        """Return the receipt for a team's files; every new file makes a new receipt due."""
         collected = self.found.collected
         about = sorted(f"{file.taken.sha256} {file.standing}" for file in files)
         letter = partial(letters.write_receipt, collected, team.id)
@@ -424,7 +424,7 @@ class Due:
         return next((known for known, who in newcomers if address in map(str.casefold, who.addresses)), "")
 
     def _is_without_entry(self, mail: ReadMail) -> bool:
-        """Whether a mail was filed only for the form that it quotes, although nothing was entered in that form."""
+        """Whether a mail was filed only because it quotes a form, although nothing was entered in that form."""
         names = tuple(path.name for path in mail.filed)
         files = [file for file in self.found.collected.files if file.file.startswith(names)]
         return bool(files) and all("FILE-MAIL" in [problem.code for problem in file.problems] for file in files)

@@ -258,7 +258,7 @@ class _Bounded:
 
 
 class _Plain(_Bounded, imaplib.IMAP4):
-    """A connection that STARTTLS encrypts, or that stays unencrypted on this machine."""
+    """A connection that STARTTLS encrypts, or an unencrypted connection within this machine."""
 
 
 class _Encrypted(_Bounded, imaplib.IMAP4_SSL):

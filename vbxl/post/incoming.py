@@ -101,7 +101,7 @@ class ReadMail:
 
     @property
     def has_question(self) -> bool:
-        """Whether the mail asks a question beside its move."""
+        """Whether the mail asks a question, apart from any move in it."""
         lines = [line for part in self.parts if part.form for line in part.form.ignored]
         lines += [problem.message for part in self.parts for problem in part.problems if problem.code == "FILE-TEXT"]
         return any("?" in line for line in lines)
@@ -158,7 +158,7 @@ def describe_unread(folder: LeagueFolder, known: set[str]) -> str:
 
 
 def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the name and bytes of each mail in a mailbox, or of the file itself if it isn't one, cut off at a limit."""
+    """Yield each mail of a mailbox, or the file itself if it isn't a mailbox, with a name; long files are cut off."""
     with path.open("rb") as opened:
         data = opened.read(FILE + 1)
         if mail.holds_mail(data[:_HEAD], path.name):

@@ -261,7 +261,7 @@ class Journal:
         return done
 
     def list_question_places(self, box: str, uidvalidity: int) -> dict[int, str]:
-        """Return the SHA-256 of the unanswered questions in a mailbox, by their UIDs."""
+        """Return the SHA-256 of each unanswered question in a mailbox, by the UID of its mail."""
         return {
             uid: sha256
             for (name, validity, uid), sha256 in self.places.items()
@@ -270,7 +270,7 @@ class Journal:
 
 
 def name_askers(questions: Iterable[OpenQuestion], league: League) -> tuple[str, ...]:
-    """Return the askers, each manager once with the team's name, in the order of the mails."""
+    """Return the managers who wait for answers, each once and with the team's name, in the order of the mails."""
     # A person who asked while waiting for a team may have one by now.
     settled = {league.people.of(team.id).newcomer_id: team.id for team in league.teams}
     names = []

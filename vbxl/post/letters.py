@@ -340,7 +340,7 @@ def write_answer(league: League, team: str, subject: str, problems: Sequence[Pro
 def explain_refusals(problems: Sequence[Problem]) -> list[str]:
     """Return the reasons why nothing in a mail counts, worded for the mail's sender.
 
-    They call the mail `your mail`. They leave out that no move was found, since the letter has already said so.
+    The reasons call the mail `your mail`. They leave out that no move was found, since the letter has already said so.
     """
     relevant = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
     reasons = [f"{_MAIL_CALLED.sub('your mail', problem.message)}. {problem.remedy}" for problem in relevant]
@@ -366,7 +366,7 @@ def write_resend_letter(league: League, team: str, files: Sequence[str], *, toke
 
 
 def write_closing_letter(league: League, team: str, closing: ClosingList, files: Sequence[str]) -> Letter:
-    """Return the letter with a closing list of the open round or the last (R0.4)."""
+    """Return the letter with a closing list of the open round or of the last round played (R0.4)."""
     blocks = (
         make_greeting(league.people.of(team)),
         *map(Prose, closing.sentences),
@@ -490,7 +490,7 @@ def ask_to_fill_in(league: League, team: str) -> str:
 
 
 def send_to(league: League) -> str:
-    """Return a clause that says where to send a move: to the game master, or in an answer if no address is known."""
+    """Return a clause that says where to send a move: to the game master, or in an answer if none is named."""
     gm = league.people.gm
     who = " ".join(filter(None, (gm.name, f"<{gm.address}>" if gm.name else gm.address))) if gm.address else gm.name
     return f"send it to {who}" if who else "answer this mail with the file attached"
@@ -524,7 +524,7 @@ def _describe_file_kind(name: str) -> tuple[int, str]:
 
 
 def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
-    """Yield blocks that explain how to move without a sheet: an example from the team's sheet, and the sheet's id."""
+    """Yield blocks that explain how to move without a sheet, with an example and the id of the team's sheet."""
     if not token or league.round_number > league.rounds:
         return
     seen = make_full_view(league, team, token)

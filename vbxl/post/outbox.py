@@ -73,7 +73,7 @@ class Outbox:
     journal: Journal
 
     def holds(self, record: MailRecord) -> bool:
-        """Whether this very mail is in the outbox, not another one with its name."""
+        """Whether this very mail is in the outbox, not just another mail with the same name."""
         return self.journal.named[record.file].key == record.key and self.find(record).is_file()
 
     def find(self, record: MailRecord) -> Path:
@@ -92,7 +92,7 @@ class Outbox:
         return hashlib.sha256(self.find(record).read_bytes()).hexdigest() == record.sha256
 
     def is_settled(self, record: MailRecord | None) -> bool:
-        """Whether a mail needs nothing more: it was sent or removed, or we can't know."""
+        """Whether a mail needs nothing more: it was sent or removed, or we can't know whether it was sent."""
         return record is not None and record.state is not Entry.WITHDRAWN and not self.is_pending(record)
 
     def is_final(self, record: MailRecord) -> bool:
@@ -113,8 +113,8 @@ class Outbox:
     def carry_out(self, plan: OutboxPlan, read: Iterable[Json], moment: datetime) -> None:
         """Write new mails, remove outdated ones, and add the entries of `read` to the journal.
 
-        An outdated mail is noted in the journal before its file is removed, a new one after its file is written:
-        wherever this is interrupted, the next run finishes it.
+        An outdated mail is noted in the journal before its file is removed, a new one after its file is written: if the
+        program is interrupted anywhere, the next run finishes the work.
         """
         self.journal.add(make_entry(Entry.WITHDRAWN, key=record.key) for record in plan.outdated)
         for record, data in plan.new:
@@ -125,7 +125,7 @@ class Outbox:
         self.tidy()
 
     def tidy(self) -> None:
-        """Move away mails that were sent and remove outdated ones, unless somebody changed them."""
+        """Move sent mails away, and remove outdated mails; files that somebody has changed stay where they are."""
         for record in list(self.journal.named.values()):
             if record.state not in {Entry.WITHDRAWN, Entry.SENT}:
                 continue
@@ -144,7 +144,7 @@ class Outbox:
         commit.rename(self.find(record), commit.find_free_name(target, "again") if target.exists() else target)
 
     def write_mailbox(self) -> None:
-        """Write all unsent mails to one mailbox next to them; remove it if there are none."""
+        """Write all unsent mails to one mailbox file beside them; remove that file if there are no unsent mails."""
         path = self.folder.outbox / ALL
         mails = [self.find(record).read_bytes() for record in self.list_pending()]
         data = b"".join(MBOX_LINE + mail.replace(b"\r\n", b"\n") + b"\n" for mail in mails)
@@ -202,7 +202,7 @@ def _check_draft(record: MailRecord, data: bytes, to: Sequence[str]) -> str:
 
 
 def make_message_id(what: str, address: str) -> str:
-    """Return a Message-ID made from `what` and the domain of an address, by which vbxl recognises its own mails."""
+    """Return a Message-ID made from `what` and an address's domain; vbxl recognises its own mails by it."""
     digest = hashlib.sha256(what.encode()).hexdigest()[:32]
     return f"<vbxl.{digest}@{address.rpartition('@')[2] or NO_DOMAIN}>"
 

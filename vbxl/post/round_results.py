@@ -66,7 +66,7 @@ class ResolvedRound:
 
     @cached_property
     def ended(self) -> League:
-        """The league before the round with the scores of the round's matches filled in, for the tables."""
+        """The league before the round, but with the scores of the round's matches, for the tables."""
         scores = {match.number: match.scores for match in self.matches}
         fixtures = (replace(fixture, sets=scores.get(fixture.number, fixture.sets)) for fixture in self.before.fixtures)
         return replace(self.before, fixtures=tuple(fixtures))

@@ -69,8 +69,8 @@ class MailOptions:
 class MailRun:
     """The result of a run: mails read and where they were filed, mails written and withdrawn, and what is left to do.
 
-    `asking` are the mails just read that need an answer, by hash. `questions` names the managers who wait for an
-    answer, and `answered` those whose questions were now marked as answered.
+    `asking` has the hashes of the mails just read that need an answer. `questions` names the managers who wait for an
+    answer; `answered` names the managers whose questions have just been marked as answered.
     """
 
     round: RoundFolder
@@ -115,7 +115,7 @@ class MailRun:
 
 
 def run_post(folder: LeagueFolder, options: MailOptions) -> MailRun:
-    """Read and write all mail that a league needs now; a second run would change nothing more."""
+    """Do everything that a league's mail needs now; a second run would change nothing more."""
     with ExitStack() as held:
         dry = options.dry_run
         notes: list[str] = []

@@ -185,7 +185,7 @@ def explain_refused_login(server: Server, words: str) -> str:
 
 
 def quote_server(words: object, password: str = "") -> str:
-    """Quote a server on one line that is safe to show; if its words contain the password, leave them out."""
+    """Quote a server's words on one line that is safe to show; leave them out if they contain the password."""
     text = " ".join((words.decode("utf-8", "replace") if isinstance(words, bytes) else str(words)).split())
     bare = text.replace("\\", "")
     if password and any(form in bare for form in (*_list_written_forms(password), *_list_encoded_forms(password))):
@@ -195,7 +195,7 @@ def quote_server(words: object, password: str = "") -> str:
 
 
 def _list_written_forms(password: str) -> Iterator[str]:
-    """Yield a password in the forms in which it may be quoted, without backslashes: as text and as bytes in Python."""
+    """Yield two forms of a password that errors may quote: its text and its bytes in Python, without backslashes."""
     text = " ".join(password.split())
     for form in (text, repr(text.encode("utf-8", "replace"))[2:-1]):
         # A password of only backslashes and spaces can't be searched for.

@@ -61,7 +61,7 @@ class ImapSettings:
 
 @dataclass(frozen=True)
 class MailSettings:
-    """Mail settings: any servers, how long before a deadline to remind, how many mails a run sends, the press rule."""
+    """The mail settings: servers, how long before a deadline to remind, the most mails in a run, and the press rule."""
 
     imap: ImapSettings | None = None
     smtp: Server | None = None

@@ -231,7 +231,7 @@ def format_money(amount: int | None) -> str:
 
 
 def list_scores(path: str, round_: SiteRound, matches: Iterable[Match]) -> Markup:
-    """Return a list of scores, one for each match and linked to the match's page."""
+    """Return matches as a list of scores, each linked to the match's page."""
     return render(h.ul(".scores")[[render(h.li[link_match(path, round_, match)]) for match in matches]])
 
 

@@ -53,7 +53,7 @@ MARK_LENGTH: Final = 8
 
 
 def make_mark(view: View) -> str:
-    """Return what identifies the move sheet that a proposal is for: its id, and a hash of the names on the roster."""
+    """Return a mark of the move sheet that a proposal is for: the sheet's id, and a hash of the names on the roster."""
     names = "\n".join(line.name for line in view.roster)
     return f"{view.id} {hashlib.sha256(names.encode()).hexdigest()[:MARK_LENGTH]}"
 

@@ -69,7 +69,7 @@ class OpenSheet:
 
     @cached_property
     def form_names(self) -> DefinedNames:
-        """The names, each input with its area in the original form, even if its cells were cut or dragged away."""
+        """The names; every input has its original area, even if its cells were cut or dragged elsewhere."""
         return place_names(self.names)
 
     @cached_property

@@ -145,7 +145,7 @@ def find_interpreter(path: str, environment: Mapping[str, str]) -> str:
 
 
 def make_configuration(before: str, ours: Mapping[str, str]) -> str:
-    r"""Return the text of xlwings.conf with our settings. A setting in `before` stays unless ours has the same name.
+    r"""Return the text of xlwings.conf with our settings; one of ours replaces the old setting of the same name.
 
     >>> make_configuration('"SHOW CONSOLE","True"', {"USE UDF SERVER": "True"})
     '"SHOW CONSOLE","True"\n"USE UDF SERVER","True"\n'
