@@ -120,7 +120,6 @@ def start(
 
 
 def _make_key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[bytes, Callable[[], None]]:
-    """Return the key of a new league, and a function that writes it to its file."""
     from vbxl.rounds.terms import ChoiceError
 
     given, existing = seed_from(seed), read_key(folder.key, key_notes.append)

@@ -204,7 +204,6 @@ def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
 
 
 def _read_keyring(user: str) -> str:
-    """Return the password in the keyring; "" if there is no password or no keyring."""
     try:
         import keyring
 

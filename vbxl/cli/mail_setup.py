@@ -60,7 +60,6 @@ def set_up_mail(league: LeagueFolder) -> None:
 
 
 def _ask_account(usual: str) -> tuple[str, Server, Server]:
-    """Ask for the address, and for the IMAP and SMTP servers unless we know them; return all three."""
     from vbxl.post.servers import MICROSOFT, NO_MORE, Security, Server, find_provider
 
     typed = str(typer.prompt("Your e-mail address", default=usual or None))

@@ -492,7 +492,6 @@ def print_questions(out: Printer, askers: Sequence[str], folder: LeagueFolder) -
 
 
 def _print_sheets_for(out: Printer, league: League) -> None:
-    """Print for each team whose sheets count; print nothing in a league without managers."""
     rows: Rows = []
     for team in league.teams:
         manager = league.people.of(team.id)

@@ -64,7 +64,7 @@ class Dots:
     rows: tuple[bytes, ...]
 
     def trim(self, margin: int) -> Dots:
-        """Return the dots without the white border, except a margin; ValueError if all is white."""
+        """Return the dots with the white border cut down to a margin; ValueError if all dots are white."""
         drawn = [at for at, row in enumerate(self.rows) if row.strip(WHITE)]
         if not drawn:
             raise ValueError("the page is empty")
@@ -226,7 +226,6 @@ def _draw_first_page(pdf: bytes, dots_per_inch: int) -> Dots:
 
 
 def _run(command: list[str], data: bytes = b"") -> bytes:
-    """Return what a program writes; StoppedError with the reason if the program fails."""
     output, fault = run(command, data)
     if fault:
         raise StoppedError(f"{Path(command[0]).name}: {fault}")

@@ -96,7 +96,7 @@ def _is_argument(parameter: Any) -> bool:
 
 
 def _format_argument(parameter: Any) -> str:
-    """Return an argument as in usage lines: FOLDER, FILES..., [ARG]..."""
+    """Return an argument as usage lines show it: FOLDER, FILES..., [ARG]..."""
     name = parameter.metavar or parameter.name.upper()
     return name if parameter.nargs == 1 or name.endswith(("...", "]")) else f"{name}..."
 

@@ -104,7 +104,6 @@ def sum_files(files: Sequence[Path]) -> None:
 
 
 def _exit_if_disagreeing(summaries: Sequence[Summary]) -> None:
-    """Exit with 1 if results that must be equal differ, because two machines run different programs."""
     if any(summary.disagreeing for summary in summaries):
         raise typer.Exit(1)
 
@@ -158,5 +157,4 @@ def print_summaries(out: Printer, found: Sequence[Summary]) -> None:
 
 
 def _format_figure(name: str, figure: float) -> str:
-    """Return a figure with one decimal; the sets per match have two."""
     return f"{figure:,.{2 if name == MatchFigure.SETS else 1}f}"

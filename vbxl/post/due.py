@@ -136,7 +136,7 @@ class Due:
         return frozenset(entry.id for entry in entries if not entry.is_in or entry.team_name != names.get(entry.id))
 
     def plan_mails(self, read: Sequence[ReadMail]) -> tuple[DueMail, ...]:
-        """Return every mail that is due, whether sent already or not, and the answers to mails just read."""
+        """Return every mail that is due, even if it has been sent already, and the answers to mails just read."""
         results = list(self._plan_results())
         mails = [*results, *(self._plan_sheets(results) if not self.found.over else ())]
         mails += self._plan_answers(read)
@@ -168,7 +168,7 @@ class Due:
         return self.outbox.is_settled(self.journal.mails.get(mail.key(self.journal)))
 
     def find_reminder(self) -> tuple[str, ...]:
-        """Return the deadline and the lead in seconds that identify the reminder due now; () if none is due."""
+        """Return what identifies the reminder due now: the deadline and its lead time in seconds; () if none is due."""
         deadline = moment_of(self.league.deadline)
         left = deadline - self.moment if deadline else timedelta()
         reached = [distance for distance in self.settings.remind if left <= distance]

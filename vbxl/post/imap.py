@@ -54,7 +54,7 @@ class Fetched:
 
 
 class Mailbox:
-    """A mailbox, logged in to while open; nothing in its folder is changed, marked or removed."""
+    """A mailbox on a server, logged in for as long as it is open; it changes, marks and removes nothing."""
 
     def __init__(self, settings: ImapSettings, password: str, timeout: float = TIMEOUT) -> None:
         self._settings = settings
@@ -124,7 +124,7 @@ class Mailbox:
         return max(self._validity, 0)
 
     def _open_folder(self) -> None:
-        """Open the folder for reading; if it does not exist, the MailServerError lists the folders that do."""
+        """Open the folder for reading; if it does not exist, a MailServerError lists the folders that exist."""
         state, answer = self._imap.select(_quote(encode_folder(self._settings.folder)), readonly=True)
         if state != "OK":
             what = f"cannot open the folder {escaped(self._settings.folder)}"

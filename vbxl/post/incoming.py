@@ -113,9 +113,9 @@ class ReadMail:
 
 
 def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[NewMail | Problem]:
-    """Yield each new mail in `mail/in/` (mailboxes mail by mail), and a problem for each file that can't be opened.
+    """Yield each new mail in `mail/in/`, and a problem for each file that can't be opened.
 
-    Each mail in a mailbox is written to a file of its own in the folder `staging`.
+    The mails in a mailbox are yielded one by one, each from a file of its own in the folder `staging`.
     """
     seen = set(known)
     for path in list_received(folder.mail / IN):
@@ -172,7 +172,7 @@ def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
-    """Yield each new mail, read in a separate process."""
+    """Yield each new mail after it has been read in a separate process."""
     paths = [mail.path for mail in new]
     read = partial(_read_pieces, names={mail.path.absolute(): mail.name for mail in new})
     with closing(FileReading(read, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as answers:

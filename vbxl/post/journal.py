@@ -76,11 +76,11 @@ def make_entry(kind: Entry, /, **data: Any) -> Json:
 
 @dataclass(frozen=True)
 class MailRecord:
-    """A mail that was written: its key, name in the outbox, hash, hashes of its files by name, and state.
+    """A mail that was written: its key, its name in the outbox, its hash, the hashes of its files, and its state.
 
     `changes` counts the team's earlier managers. `also` are the keys of other parts that were due at the same time and
-    went into the same mail; `holds` are the digests of news that is reported only once. `at` is when the mail was
-    written or, if a server sent it, sent.
+    went into the same mail. `holds` are the digests of news that is reported only once. `at` is the time when a server
+    sent the mail or, until then, when the mail was written.
     """
 
     key: str

@@ -348,7 +348,7 @@ def explain_refusals(problems: Sequence[Problem]) -> list[str]:
 
 
 def quote_mail(subject: str) -> str:
-    """Return how a letter names a received mail."""
+    """Return the words by which a letter refers to a received mail."""
     return f"your mail {shown(subject)}" if subject.strip() else "your mail without a subject"
 
 
@@ -443,7 +443,7 @@ def describe_round(league: League) -> str:
 
 
 def describe_deadline(league: League) -> str:
-    """Return the open round's deadline as a sentence, "" if none is set (R0.2)."""
+    """Return the open round's deadline as a sentence; "" if none is set (R0.2)."""
     return f"The deadline is {with_weekday(league.deadline)}." if league.deadline else ""
 
 
@@ -460,13 +460,13 @@ def describe_opponent(league: League, fixture: Fixture, team: str) -> str:
 
 
 def name_cup_match(league: League, fixture: Fixture) -> str:
-    """Return the name of a cup match, "" for a league match (R11.1)."""
+    """Return the name of a cup match; "" if it is a league match (R11.1)."""
     name = cup_round(league, fixture)
     return f"cup {name}" if name else ""
 
 
 def list_matches_ahead(league: League, team: str) -> Iterator[Block]:
-    """Yield the team's matches of the open round."""
+    """Yield the team's matches in the open round."""
     ahead = league.matches_of(team, league.round_number)
     if not ahead:
         yield Prose(f"Your team has no match in round {league.round_number}.")
@@ -479,7 +479,7 @@ def list_matches_ahead(league: League, team: str) -> Iterator[Block]:
 
 
 def name_move_sheet(league: League, team: str) -> str:
-    """Return the name of the team's move sheet of the open round, without its ending."""
+    """Return the name of the team's move sheet in the open round, without a file ending."""
     return name_team_file(league, league.by_id[team], Mailed.MOVE)
 
 

@@ -193,7 +193,7 @@ def _make_sending_entry(entry: Entry, record: MailRecord, moment: datetime) -> J
 
 
 def _check_draft(record: MailRecord, data: bytes, to: Sequence[str]) -> str:
-    """Return why a mail can't be sent as it is in the outbox, "" if it can."""
+    """Return why a mail can't be sent as it is in the outbox; "" if it can."""
     if hashlib.sha256(data).hexdigest() != record.sha256:
         return CHANGED
     addressees = message_from_bytes(data).get_all("to", [])

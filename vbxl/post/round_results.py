@@ -45,9 +45,9 @@ _KINDS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in (MatchPlaye
 class ResolvedRound:
     """A played round: the league before and after it, its matches and, after a season's last round, the outcome.
 
-    `counted` are the moves that were played, by team: file and send number; None if we don't know. `warnings` is what
-    everybody must read first, such as a correction. `corrections` counts how often the round was played again. `story`
-    is the public story of the round.
+    `counted` gives the file and the send number of the move played for each team; it is None if we don't know them.
+    `warnings` are what everybody must read first, such as a correction. `corrections` counts how often the round was
+    played again. `story` is the public story of the round.
     """
 
     before: League

@@ -219,7 +219,7 @@ def _read(folder: LeagueFolder, new: Sequence[NewMail], options: MailOptions) ->
 
 
 def _take_press(due: Due, read: Sequence[ReadMail], *, dry_run: bool) -> Iterator[tuple[str, TakenPress]]:
-    """Keep the press of mails that were read, and yield what became of it."""
+    """Keep the press of mails that were read; yield what became of the press of each mail, by hash."""
     for mail in read:
         if not mail.press or mail.robot:
             continue

@@ -134,7 +134,6 @@ def explain_fault(server: Server, fault: Exception, password: str = "") -> str:
 
 
 def _explain_connection(server: Server, fault: Exception) -> str:
-    """Return what a fault of the network or of encryption means; "" if it is another fault."""
     if isinstance(fault, ssl.SSLCertVerificationError):
         remedy = _CERTIFICATES.get(fault.verify_code, "check host, and the date on this computer")
         return (
@@ -212,7 +211,7 @@ def _list_encoded_forms(password: str) -> Iterator[str]:
 
 
 def encode_credentials(user: str, password: str) -> bytes:
-    """Return the login data for the PLAIN mechanism (RFC 4616), the only one that allows letters beyond ASCII."""
+    """Return the login data for PLAIN (RFC 4616), the only mechanism that allows letters beyond ASCII."""
     # An environment variable may contain any bytes.
     return f"\0{user}\0{password}".encode("utf-8", "surrogateescape")
 

@@ -62,7 +62,7 @@ class Delivery:
 
 
 class Sender:
-    """A server that sends mail; while open it stays connected, reconnecting if the connection is lost."""
+    """A server for sending mail. While open, it stays connected and reconnects if the connection is lost."""
 
     def __init__(self, server: Server, password: str, timeout: float = TIMEOUT) -> None:
         self._server = server
@@ -84,7 +84,10 @@ class Sender:
         self._drop()
 
     def send(self, message: bytes, sender: str, recipients: Sequence[str]) -> Delivery:
-        """Send a mail to some addresses: FAILED if the server certainly didn't accept it, UNKNOWN if it may have."""
+        """Send a mail to some addresses, and return what became of it.
+
+        FAILED means that the server did not accept the mail, UNKNOWN that it may have accepted the mail.
+        """
         wrong = [address for address in (sender, *recipients) if not _ADDRESS.fullmatch(address)]
         if wrong or not recipients:
             return Delivery(Outcome.FAILED, f"no address: {', '.join(map(escaped, wrong)) or 'none is given'}")
@@ -120,7 +123,6 @@ class Sender:
         return Delivery(Outcome.FAILED, f"{what}: {reply}{advise_later(code)}")
 
     def _get_live_connection(self) -> _Connection:
-        """Return a working connection, a new one if the server has closed the old one."""
         if self._smtp:
             with suppress(smtplib.SMTPException, OSError):
                 if self._smtp.is_new or _is_accepted(self._smtp.rset()[0]):

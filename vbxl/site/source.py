@@ -45,7 +45,7 @@ class OpenRound:
 
     @property
     def deadline(self) -> str:
-        """The deadline of the open round, "" if there is none."""
+        """The deadline of the open round; "" if there is none."""
         return "".join(self.deadlines[self.number - 1 : self.number])
 
 
@@ -210,7 +210,7 @@ def name_round_folder(season: int, number: int) -> str:
 
 
 def name_team_page(team: str) -> str:
-    """Return the path of a team's page, which stays the same if the team is renamed.
+    """Return the path of a team's page; the path stays the same if the team is renamed.
 
     >>> name_team_page("T03")
     'teams/T03.html'

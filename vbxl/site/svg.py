@@ -54,7 +54,6 @@ def _place_at(x: float, y: float) -> dict[str, str]:
 
 
 def _draw_rules(look: str, lines: Iterable[tuple[float, float, float, float]]) -> h.Element:
-    """Return one path of straight lines, all in one style."""
     return _path(d="".join(_join_points([(x1, y1), (x2, y2)]) for x1, y1, x2, y2 in lines), class_=look)
 
 

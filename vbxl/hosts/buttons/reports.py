@@ -41,7 +41,7 @@ PROBLEMS_COLUMNS: Final = (
 
 
 def check(opened: OpenSheet) -> str:
-    """List all problems, unread entries and breaches of the rules, and go to the cell of the first."""
+    """List all problems, unread entries and breaches of the rules, and go to the cell of the first one."""
     problems = (*opened.form.problems, *checks(opened.moves, opened.view))
     own = OwnSheet(opened, PROBLEMS_SHEET, PROBLEMS_TITLE)
     own.line("Problems when you last pressed Check" if problems else READY)

@@ -80,7 +80,7 @@ def apply_changes(opened: OpenSheet, button: str, changes: Sequence[Change]) -> 
 
 
 def write_cells(opened: OpenSheet, cells: Mapping[Spot, Value]) -> None:
-    """Write input cells, each vertical run in one call."""
+    """Write input cells, with one call to Excel for each vertical run of cells."""
     for area in find_vertical_runs(cells):
         rows = range(area.row, area.last_row + 1)
         opened.range(area).value = [[format_input(cells[area.sheet, row, area.column])] for row in rows]
@@ -232,7 +232,7 @@ def note_question(opened: OpenSheet, question: str) -> None:
 
 
 def undo(opened: OpenSheet) -> str:
-    """Restore the cells that the last button replaced, except cells that were changed since."""
+    """Restore the cells that the last button replaced, except those that have been changed since."""
     record = read_record(opened)
     if not record.changes:
         raise ButtonError(NOTHING)

@@ -44,7 +44,10 @@ def install() -> str:
 
 
 def remove() -> str:
-    """Remove the extension from the user's LibreOffice; return the program used. StoppedError as in `install`."""
+    """Remove the extension from the user's LibreOffice; return the program used.
+
+    StoppedError for the same reasons as in `install`.
+    """
     program = _find_program()
     _, refused = run([program, "remove", IDENTIFIER])
     if refused:
@@ -53,7 +56,7 @@ def remove() -> str:
 
 
 def write(file: Path) -> None:
-    """Write the extension, replacing an older one; StoppedError if the folder does not exist or the name is taken."""
+    """Write the extension to a file; StoppedError if its folder does not exist or another file has the name."""
     if not file.parent.is_dir():
         raise StoppedError(f"{file.parent}: no such folder")
     if file.exists() and not is_ours(file):
