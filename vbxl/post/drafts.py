@@ -54,7 +54,7 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
 
 
 def _list_bundles(mails: Sequence[DueMail]) -> Iterator[tuple[DueMail, ...]]:
-    """Yield the due mails in bundles; each bundle is sent as one mail, named after the first in the bundle.
+    """Yield the due mails in bundles; each bundle is sent as one mail, named after the bundle's first mail.
 
     An answer to a mail goes on its own, since it is due only now; so do an earlier round's results.
     """

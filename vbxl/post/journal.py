@@ -26,7 +26,7 @@ Place: TypeAlias = tuple[str, int, int]
 
 
 class MailKind(StrEnum):
-    """The kinds of mail. If several go out as one mail, the first kind here gives that mail its name."""
+    """The kinds of mail. If several kinds go out as one mail, the mail is named after the kind listed first here."""
 
     INVITATION = "invitation"
     RESULTS = "results"

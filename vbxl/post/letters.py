@@ -540,7 +540,7 @@ def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
 
 
 def make_footer(token: str) -> Iterator[Block]:
-    """Yield the blocks that say how to get the files again; nothing if there is no token."""
+    """Yield the blocks that say how to get the files again; yield nothing if there is no token."""
     if token:
         yield Small(f"Files missing? Answer with the subject {RESEND} and leave this line in:")
         yield Whole(f"{RESEND.lower()} {token}")

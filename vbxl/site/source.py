@@ -274,7 +274,7 @@ def _list_lines(season: SiteSeason) -> Iterator[SeasonTableLine]:
 
 
 def find_cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
-    """Return the result of each side in a bracket, by id: "winner", or the cup round that it lost (R11.1)."""
+    """Return each side's result in a bracket, by the side's id: "winner", or the cup round that it lost (R11.1)."""
     far: dict[str, str] = {}
     for round_ in rounds:
         for match in round_.matches:

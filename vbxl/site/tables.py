@@ -43,7 +43,7 @@ _POINTS: Final = Th("Points", "number")
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """Yield a page of tables and cup as they stood after each round, and one as they stand now."""
+    """Yield a page of the tables and the cup as they stood after each round, and another as they stand now."""
     for season in site.seasons:
         for at, round_ in enumerate(season.rounds):
             so_far = season.rounds[: at + 1]

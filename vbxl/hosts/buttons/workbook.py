@@ -191,7 +191,7 @@ SHOWN_MOST: Final = 6
 
 
 def find_chosen_match(opened: OpenSheet) -> MatchView:
-    """Return the match chosen on Tools; without that sheet, return the match on the active sheet, or the first."""
+    """Return the match chosen on Tools or, without that sheet, the match on the active sheet, or else the first."""
     matches = opened.view.matches
     if not matches:
         raise ButtonError("You have no match in this round.")
