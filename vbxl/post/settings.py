@@ -71,7 +71,7 @@ class MailSettings:
 
 
 class SettingsError(UnusableError):
-    """The settings cannot be used; the message has a line for each fault."""
+    """The settings cannot be used; the message states the fault, or `lines` state several (at most MOST_FAULTS)."""
 
     def __init__(self, path: Path, faults: list[str]) -> None:
         more = [f"and {len(faults) - MOST_FAULTS} more"] if len(faults) > MOST_FAULTS else []
@@ -81,7 +81,7 @@ class SettingsError(UnusableError):
 
 
 def read_settings(path: Path) -> MailSettings:
-    """Return the settings in a file, or the defaults if there is no file; SettingsError lists all faults in it."""
+    """Return the settings in a file, or the defaults if there is no file; SettingsError states the faults."""
     try:
         with path.open("rb") as opened:
             data = opened.read(LONGEST + 1)
