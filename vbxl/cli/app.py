@@ -27,7 +27,7 @@ from vbxl.rounds.errors import StoppedError, UnusableError
 
 
 class Panel(StrEnum):
-    """The groups of commands in the help, by user."""
+    """The groups of commands in the help, one for each kind of user."""
 
     ROUND = "A round"
     LEAGUE = "A league"
@@ -38,7 +38,7 @@ class Panel(StrEnum):
 
 
 class PanelGroup(TyperGroup):
-    """A group of commands whose help lists them by panel; it avoids Rich, which is slow to import."""
+    """A group of commands whose help lists them by panel without Rich, which is slow to import."""
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - typer's own signature
         """Write a section for each panel."""
@@ -55,7 +55,7 @@ _PANEL: Final = "rich_help_panel"
 
 
 def list_panels(group: TyperGroup) -> dict[str, list[str]]:
-    """Return the names of a group's commands by panel, in the order of the panels and the examples."""
+    """Return the names of a group's commands by panel; within a panel, they have the order of the examples."""
     order = list(EXAMPLES)
     names = sorted(group.commands, key=lambda name: order.index(name) if name in order else len(order))
     found: dict[str, list[str]] = {panel: [] for panel in Panel}
@@ -83,7 +83,7 @@ def argument(meaning: str, metavar: str | None = None) -> Any:
 
 
 def option(names: str, meaning: str, metavar: str | None = None, **settings: Any) -> Any:
-    """Return an option of a command with its names, such as "--quiet -q", and its meaning in the help."""
+    """Return a command's option with its names, such as "--quiet -q", and its meaning in the help."""
     return typer.Option(*names.split(), help=meaning, metavar=metavar, **settings)
 
 
@@ -113,7 +113,7 @@ def vbxl(
 
 
 def seed_from(text: str) -> bytes | None:
-    """Return the bytes of a seed typed in hexadecimal digits, None for ""."""
+    """Return the bytes of a seed typed in hexadecimal digits; None if the text is empty."""
     if not text:
         return None
     try:
@@ -131,7 +131,7 @@ Arguments = ParamSpec("Arguments")
 def command(
     panel: Panel, path: str, group: typer.Typer = app, **settings: Any
 ) -> Callable[[Callable[Arguments, None]], Callable[Arguments, None]]:
-    """Register a command by its path, such as "dice solve", with its example in its help and errors in one line."""
+    """Register a command by its path, such as "dice solve"; add its example to its help, and handle its errors."""
 
     def register(function: Callable[Arguments, None]) -> Callable[Arguments, None]:
         first, _, details = (getdoc(function) or "").partition("\n\n")
@@ -153,7 +153,7 @@ FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 
 
 def handle_errors(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
-    """Return a command whose errors always end in one line and an exit code; with --json, the line is JSON."""
+    """Return a command whose errors always end in one line and an exit code; with --json, this line is JSON."""
 
     @functools.wraps(command)
     def run(*args: Arguments.args, **kwargs: Arguments.kwargs) -> None:
@@ -175,7 +175,7 @@ def handle_errors(command: Callable[Arguments, None]) -> Callable[Arguments, Non
 
 
 def ignore_unraisable(fault: sys.UnraisableHookArgs) -> None:
-    """Report Ctrl-C during clean-up, where Python cannot raise it, in one line without a traceback."""
+    """Report Ctrl-C in one line, without a traceback, if it comes during clean-up, where Python cannot raise it."""
     if fault.exc_type is KeyboardInterrupt:
         typer.echo("Ctrl-C arrived during clean-up: press it again to stop", err=True)
     else:

@@ -38,7 +38,7 @@ def make_example_books() -> dict[str, bytes]:
 
 
 def make_example_sheet(tools: Tools) -> bytes:
-    """Return the example's move sheet, filled in, with the tools of a host."""
+    """Return the move sheet of the example league, filled in, with a host's tools."""
     seen = _make_view()
     return movesheet.build(seen, add_salt(make_example_moves(seen), seen, KEY), make_example_guesses(seen), tools)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def show_checked(out: Printer, files: Sequence[Checked], *, as_json: bool) -> None:
-    """Show each file's problems, what it does not use yet, and how it was checked."""
+    """Show each file's problems, what the file does not use yet, and how the file was checked."""
     if as_json:
         print_json(
             [
@@ -49,7 +49,7 @@ def show_checked(out: Printer, files: Sequence[Checked], *, as_json: bool) -> No
 
 
 def show_verified(out: Printer, rounds: Sequence[Verified], *, as_json: bool) -> None:
-    """Show rounds that were replayed: the same, or each difference."""
+    """Show for each replayed round whether the result is the same, and any differences."""
     if as_json:
         print_json(
             [
@@ -72,7 +72,7 @@ def show_verified(out: Printer, rounds: Sequence[Verified], *, as_json: bool) ->
 
 
 def show_verified_files(out: Printer, findings: Sequence[Finding], *, as_json: bool) -> None:
-    """Show how kept files compare with each other, subject by subject, with totals."""
+    """Show how kept files compare with each other, by subject and in total."""
     from vbxl.rounds.verify_files import VerifyState
 
     if as_json:

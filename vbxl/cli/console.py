@@ -29,7 +29,7 @@ class Printer:
         self.terminal = sys.stdout.isatty()
 
     def line(self, text: str = "", *, always: bool = False) -> None:
-        """Print a line, with the control and direction characters in typed text escaped."""
+        """Print a line; control and direction characters in typed text are escaped."""
         if always or not self.silent:
             echo(escaped(text))
 
@@ -47,7 +47,7 @@ class Printer:
             echo(escaped(text))
 
     def picture(self, text: str, styles: Mapping[str, str]) -> None:
-        """Print a line; on a terminal, parts that match a regular expression have its style."""
+        """Print a line; on a terminal, `styles` gives a style for each part that matches a regular expression."""
         if self.silent or not self.terminal:
             self.line(text)
             return
@@ -60,7 +60,7 @@ class Printer:
         Console(highlight=False).print(drawn)
 
     def table(self, heads: Sequence[str], rows: Rows) -> None:
-        """Print a table: numbers to the right, everything else to the left."""
+        """Print a table with numbers aligned right and everything else aligned left."""
         if self.silent:
             return
         cells = [[escaped(str(cell)) for cell in row] for row in rows]

@@ -138,7 +138,7 @@ SAME: Final = 1e-9
 
 
 def find_greatest_difference(made: str, shipped: str) -> float | None:
-    """Return the greatest difference between two tables' chances; None if their rows aren't for the same states."""
+    """Return the greatest difference between two tables' chances; None if the tables list different states."""
     rows, others = made.splitlines(), shipped.splitlines()
     if len(rows) != len(others) or rows[0] != others[0]:
         return None

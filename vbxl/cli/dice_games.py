@@ -107,7 +107,7 @@ def _describe_footwork(_: Round, act: FootworkAct | None) -> str:
 
 
 def _ask_footwork(seats: Seats, side: int, coach: Coach[Round, FootworkAct], round_: Round) -> FootworkAct | None:
-    """Ask a person what to do, if there is a choice; None means to bump."""
+    """Ask a person what to do if there is a choice; return None for a bump."""
     spots, name = round_.options.dice, seats.names[side]
     if round_.phase is RoundPhase.LINE_UP_SERVE:
         return ask(
@@ -185,7 +185,7 @@ def _report_footwork(seats: Seats, before: Round, act: FootworkAct, after: Round
 
 
 def _draw_lines(seats: Seats, turn: int, own: Line, other: Line, after: Round | None = None) -> None:
-    """Draw both lines, side 1 on top, with the spots between; dice that are then out are in round brackets."""
+    """Draw both lines, side 1 on top, with the spots between; dice that are out in `after` are in round brackets."""
     lines = (other, own) if turn else (own, other)
     width = max(map(measure_width, seats.names))
     rows = []
@@ -230,7 +230,7 @@ ICON_ENDINGS: Final[Mapping[str, str]] = {
 
 
 def read_faces(text: str) -> Faces:
-    """Read the faces of a die; BadParameter for unknown ones, or too many."""
+    """Return the faces of a die; BadParameter if a face is unknown or there are too many."""
     words = [word.strip().upper() for word in text.split(",")]
     wrong = [word for word in words if word not in Face.__members__]
     if wrong or len(words) > MOST_FACES:
@@ -255,7 +255,7 @@ def play_icons(options: IconOptions, seats: Seats) -> None:
 
 
 def _find_odds(options: IconOptions) -> icon_odds.IconOdds:
-    """Return the shipped odds, or solve them now for another die; BadParameter if its rallies might never end."""
+    """Return the odds, solved now unless the die is the usual one; BadParameter if rallies might never end."""
     if sorted(options.faces) == sorted(FACES):
         return icon_odds.load_odds(options)
     from vbxl.dice.icon_solving import solve
@@ -304,7 +304,7 @@ def _ask_icons(seats: Seats, side: int, coach: Coach[Rally, Act], rally: Rally) 
 
 
 def _read_choice(rally: Rally, text: str) -> Act:
-    """Return which dice to keep, or the answer, as typed; ValueError if we don't understand it or it isn't allowed."""
+    """Return the choice typed: which dice to keep, or an answer. ValueError if it is unclear or not allowed."""
     act: Act
     if text in ANSWERS:
         act = Send(ANSWERS[text])

@@ -43,7 +43,7 @@ SIDES: Final = 2
 
 @dataclass(frozen=True)
 class Seats:
-    """The players' kinds and names, the seed of the dice, whether people are coached, and the printer."""
+    """Who plays: the kinds and names of the players, the seed, whether to coach people, and the printer."""
 
     players: tuple[Who, Who]
     names: tuple[str, str]
@@ -53,7 +53,7 @@ class Seats:
 
 
 def read_seats(players: str, names: str, seed: bytes | None, *, coach: bool) -> Seats:
-    """Return the options common to both games; BadParameter if they are invalid or cannot be combined."""
+    """Return the options that both games share; BadParameter if they are invalid or cannot be combined."""
     words = [word.strip().lower() for word in players.split(",")]
     wrong = [word for word in words if word not in [*Who]]
     if wrong or len(words) != SIDES:
@@ -90,7 +90,7 @@ class QuitError(Exception):
 
 
 def ask(out: Printer, rules: str, prompt: str, read: Callable[[str], T], give_hint: Callable[[], str]) -> T:
-    """Return a person's answer as converted by `read`; if that raises ValueError, ask again.
+    """Return a person's answer as converted by `read`; if `read` raises ValueError, ask again.
 
     People may type `rules`, `hint` or ?, and `quit` at any time. QuitError if they quit or the input ends.
     """
@@ -119,7 +119,7 @@ def ask(out: Printer, rules: str, prompt: str, read: Callable[[str], T], give_hi
 
 
 def read_numbers(text: str, empty: str = "", remedy: str = "type numbers such as 2 4 1") -> tuple[int, ...]:
-    """Return the digits of a text, with 0 for each character in `empty`, ignoring separators; ValueError for others.
+    """Return a text's digits, with 0 for each character in `empty`. ValueError if anything but separators is left.
 
     >>> read_numbers("5, 3 -16", empty="-")
     (5, 3, 0, 1, 6)
@@ -131,7 +131,7 @@ def read_numbers(text: str, empty: str = "", remedy: str = "type numbers such as
 
 
 def join_dice(dice: Iterable[object]) -> str:
-    """Return dice as a list in a sentence, with a dash for an empty spot."""
+    """Return dice as a list for a sentence, with a dash for each empty spot."""
     return " ".join(str(die) if die else "-" for die in dice)
 
 
@@ -143,18 +143,18 @@ LEAST_LOSS: Final = 0.0005
 
 @dataclass(frozen=True)
 class Coach(Generic[State, Act]):
-    """An adviser in words: `describe` names an act."""
+    """Advises people in words; `describe` puts an act into words."""
 
     adviser: Adviser[State, Act]
     describe: Callable[[State, Act | None], str]
 
     def give_hint(self, state: State) -> str:
-        """Return the best act in words, with its chance."""
+        """Return the best act in words, with its chance of winning."""
         best = self.adviser.best(state)
         return f"{self.describe(state, best)} wins {_format_percent(self.adviser.chance(state, best))}"
 
     def judge(self, state: State, act: Act | None) -> str:
-        """Say how good an act was: the best, or how many percentage points it cost."""
+        """Say how good an act was: that it was the best, or how many percentage points it cost."""
         best = self.adviser.best(state)
         best_chance, chance = self.adviser.chance(state, best), self.adviser.chance(state, act)
         loss = best_chance - chance
@@ -172,7 +172,7 @@ def _format_percent(chance: float) -> str:
 def seat_players(
     seats: Seats, person: Callable[[int, State], Act | None], thumb: Player[State, Act], best: Player[State, Act]
 ) -> tuple[Player[State, Act], Player[State, Act]]:
-    """Return the player of each side: `person` asks, with the side; `thumb` and `best` play by themselves."""
+    """Return a player for each side: `person` (bound to that side), `thumb` or `best`, according to the seats."""
 
     def seat(side: int) -> Player[State, Act]:
         if seats.players[side] is Who.PERSON:
@@ -191,7 +191,7 @@ def play_at_terminal(
     players: tuple[Player[State, Act], Player[State, Act]],
     watcher: Watcher[State, Act],
 ) -> None:
-    """Play one game and report it act by act; `unit` is a round or a rally, `endings` say how the winner won it."""
+    """Play one game and report it act by act. `unit` is "round" or "rally"; `endings` say how a unit was won."""
     out, names, stream = seats.out, seats.names, Draw(seats.seed).stream(f"{kind.letter} game 1")
     game = begin_game(kind, stream)
     described = [f"{name} ({DESCRIPTIONS[who]})" for name, who in zip(names, seats.players, strict=True)]

@@ -15,7 +15,7 @@ ELIDED: Final = "…"
 
 @dataclass(frozen=True)
 class CommandExample:
-    """A command line with its output, its exit code, the meaning of special exit codes, and the lines to run before."""
+    """A command line with its output, its exit code, what special exit codes mean, and the lines to run before it."""
 
     line: str
     output: str

@@ -120,7 +120,6 @@ def start(
 
 
 def _make_key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[bytes, Callable[[], None]]:
-    """Return the key of a new league, and a function that writes it to its file."""
     from vbxl.rounds.terms import ChoiceError
 
     given, existing = seed_from(seed), read_key(folder.key, key_notes.append)
@@ -137,7 +136,7 @@ def _make_key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[by
 
 
 def print_founded(out: Printer, folder: LeagueFolder, made: Founded, key_notes: Iterable[str]) -> None:
-    """Print a league that was founded, or that newcomers entered, and what to do next."""
+    """Print a new league, or a league that newcomers have entered, and what to do next."""
     from vbxl.cli.output import NOTHING, print_notes, print_written_section
     from vbxl.league.cup import bracket
     from vbxl.league.deadlines import with_weekday
@@ -187,7 +186,7 @@ def print_founded(out: Printer, folder: LeagueFolder, made: Founded, key_notes: 
 
 
 def print_waiting(out: Printer, folder: LeagueFolder, made: Founded, key_notes: Iterable[str]) -> None:
-    """Print a league that waits for its teams: for whom, and what to do next."""
+    """Print a league that waits for its teams: whom it waits for, and what to do next."""
     from vbxl.cli.output import NOTHING, print_notes, print_written_section
     from vbxl.league.deadlines import with_weekday
 

@@ -39,7 +39,7 @@ Tell = Callable[[str], None]
 
 @dataclass
 class LeagueRun:
-    """One run of a command on a league: folder, workers, progress, printer, and the notes on its key."""
+    """One run of a command on a league: folder, workers, progress bars, printer, and notes on the league's key."""
 
     league: LeagueFolder
     workers: Workers
@@ -60,7 +60,7 @@ class LeagueRun:
         return key
 
     def find_key(self) -> bytes | None:
-        """Return the league's key, or None if there is none."""
+        """Return the league's key; None if there is none."""
         return read_key(self.league.key)
 
     def _note(self, line: str) -> None:
@@ -72,7 +72,7 @@ class LeagueRun:
 def open_league(
     folder: Path, *, jobs: int | None = None, scheduler: str = "", quiet: bool = False, as_json: bool = False
 ) -> Iterator[LeagueRun]:
-    """Open a league for a command, with workers and progress until it ends."""
+    """Open a league, with workers and progress bars, for as long as a command runs."""
     league = find_league(folder)
     with Bars(silent=quiet or as_json) as bars, start_workers(jobs, scheduler) as workers:
         yield LeagueRun(league, workers, bars, Printer(silent=quiet))
@@ -98,7 +98,7 @@ def write_hint(command: str, folder: LeagueFolder, options: str = "") -> str:
 
 
 class KeyFileError(UnusableError):
-    """A league's key is missing, or its file holds no key; the message never quotes the file."""
+    """A league's key is missing, or its file contains no key; the message never quotes the file."""
 
 
 def require_key(path: Path, tell: Tell) -> bytes:
@@ -117,13 +117,13 @@ def require_key(path: Path, tell: Tell) -> bytes:
 
 
 def read_key_of_book(book: Path) -> bytes | None:
-    """Return the key of the league that a league book belongs to, or None if there is none."""
+    """Return the key of the league that a league book belongs to; None if there is no key."""
     root = find_root(book)
     return read_key(root / KEY) if root else None
 
 
 def read_key(path: Path, tell: Tell = lambda _line: None) -> bytes | None:
-    """Return the key in a file, or None if there's no file; warn if other people know the key or can read it."""
+    """Return the key in a file; None if there's no file. Warn if other people know the key or can read it."""
     try:
         with path.open("rb") as opened:
             text = opened.read(KEY_FILE_LONGEST)
@@ -165,7 +165,7 @@ def keep_key(path: Path, key: bytes, tell: Tell) -> None:
 
 @contextmanager
 def start_workers(jobs: int | None, scheduler: str = "") -> Iterator[Workers]:
-    """Start the workers of a command: processes of this machine, one per core by default, or those of a scheduler."""
+    """Start a command's workers: processes on this machine, one per core by default, or a scheduler's workers."""
     from vbxl.rounds.workers import Workers
 
     count = jobs or count_cores()
@@ -190,7 +190,7 @@ def count_cores() -> int:
 
 @contextmanager
 def _connect_scheduler(address: str) -> Iterator[Executor]:
-    """Connect to a scheduler; StoppedError in one line if it does not answer or is lost."""
+    """Connect to a scheduler; StoppedError if it does not answer or the connection is lost."""
     from concurrent.futures import CancelledError
 
     try:
@@ -233,7 +233,7 @@ def _connect_scheduler(address: str) -> Iterator[Executor]:
 
 @contextmanager
 def _mute_log() -> Iterator[None]:
-    """Mute the messages of `distributed` about a lost connection or worker; our own errors say it in one line."""
+    """Mute what `distributed` logs about a lost connection or worker; our own errors say it in one line."""
     import logging
 
     log = logging.getLogger("distributed")

@@ -132,7 +132,10 @@ def run(folder: Folder) -> None:
 
 
 def _make_options(run: LeagueRun, *, fetch: bool = False, send: bool | None = False, **wish: Any) -> MailOptions:
-    """Return the options of a run of the post, asking for passwords now; None as `send` sends if a server is set up."""
+    """Return the options of a mail run, asking for passwords now.
+
+    If `send` is None, mails are sent if a server is set up.
+    """
     from vbxl.post.imap import Mailbox
     from vbxl.post.run import MailOptions
     from vbxl.post.settings import SETTINGS, read_settings
@@ -182,7 +185,7 @@ def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
-    """Return a server's password, "" if it needs none; StoppedError if there is none and nobody to type it."""
+    """Return a server's password; "" if it needs none. StoppedError if none is stored and nobody can type it."""
     if not server.user:
         return ""
     name = f"VBXL_{kind.upper()}_PASSWORD"
@@ -201,7 +204,6 @@ def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
 
 
 def _read_keyring(user: str) -> str:
-    """Return the password in the keyring, "" if there is none, or no keyring."""
     try:
         import keyring
 
@@ -211,7 +213,7 @@ def _read_keyring(user: str) -> str:
 
 
 def _ask_to_send(mails: Sequence[MailRecord]) -> bool:
-    """List what would be sent, and ask whether to send it; StoppedError without a terminal."""
+    """List what would be sent, and ask whether to send it; StoppedError if there is no terminal."""
     for record in mails:
         typer.echo(f"{record.team}  {record.kind:8}  {record.file}", err=True)
     what = count_in_words(len(mails), "mail")
@@ -272,7 +274,7 @@ def _print_section(out: Printer, heading: str, lines: Iterable[str]) -> None:
 
 
 def _describe_read_mail(run: LeagueRun, read: ReadMail, done: MailRun) -> Iterator[str]:
-    """Yield what happened to a mail, and why any move in it does not count."""
+    """Yield lines that say what happened to a mail, and why any move in it does not count."""
     from vbxl.rounds.collect import REFUSED
 
     subject = f' "{read.head.subject}"' if read.head.subject else ""

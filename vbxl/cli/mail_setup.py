@@ -25,7 +25,7 @@ STARTTLS_PORT: Final = 587
 
 
 def set_up_mail(league: LeagueFolder) -> None:
-    """Ask for the account, try it, and keep it if it works."""
+    """Ask for the mail account, try it, and keep it if it works."""
     from vbxl.post.imap import Mailbox
     from vbxl.post.settings import SETTINGS, ImapSettings
     from vbxl.post.smtp import Outcome, Sender
@@ -60,7 +60,6 @@ def set_up_mail(league: LeagueFolder) -> None:
 
 
 def _ask_account(usual: str) -> tuple[str, Server, Server]:
-    """Ask for the address, and for the IMAP and SMTP servers unless they are known; return all three."""
     from vbxl.post.servers import MICROSOFT, NO_MORE, Security, Server, find_provider
 
     typed = str(typer.prompt("Your e-mail address", default=usual or None))
@@ -110,7 +109,7 @@ def _make_test_mail(address: str, name: str) -> bytes:
 
 
 def _keep_password(server: Server, password: str) -> bool:
-    """Put a password into the keyring, if there is one, and return whether it is there."""
+    """Put a password into the keyring, if there is a keyring; return whether it is there."""
     try:
         import keyring
 
@@ -121,7 +120,7 @@ def _keep_password(server: Server, password: str) -> bool:
 
 
 def _write_settings(path: Path, imap: Server, smtp: Server) -> Path:
-    """Write the settings below what the old file has above its servers; keep the old file; return the path."""
+    """Write the old file's lines before its first section, then these servers; keep the old file under another name."""
     try:
         before = path.read_text("utf-8-sig")
     except FileNotFoundError:

@@ -130,7 +130,7 @@ def _ask_value(question: str, *, asks: bool) -> str:
 
 
 def _warn_of_changes(lines: Sequence[str], *, asks: bool, err: bool) -> None:
-    """Say which scores --redo changes; at a terminal, ask before anything is written."""
+    """Print the scores that --redo changes; at a terminal, ask before anything is written."""
     for line in lines:
         typer.echo(escaped(line), err=err)
     if lines and asks and sys.stdin.isatty() and not typer.confirm("Replay the round?"):

@@ -94,7 +94,7 @@ def print_written_section(out: Printer, paths: Sequence[Path]) -> None:
 
 
 def _list_places(paths: Sequence[Path]) -> list[str]:
-    """Return a line for each file, or one for a folder with many; files that only the program reads are left out."""
+    """Return a line for each file, or one line for a folder with many; leave out files that only the program reads."""
     folders: dict[Path, list[Path]] = {}
     for path in paths:
         if HIDDEN not in path.parts:
@@ -123,13 +123,13 @@ def _title_team(team: Team) -> str:
 
 
 def count_problems(problems: Iterable[Problem]) -> str:
-    """Return the number of problems in words, without mere notes."""
+    """Return the number of problems in words, not counting mere notes."""
     number = sum(problem.code not in NOTES for problem in problems)
     return "no problems" if not number else f"{number} problem" + ("s" if number > 1 else "")
 
 
 def _print_moves(out: Printer, collected: Collected) -> None:
-    """Print a line for each team, then one for each file that does not count; replaced moves are left out."""
+    """Print a line for each team, then a line for each file that does not count; moves replaced later are left out."""
     rows: Rows = []
     for team in collected.league.teams:
         move = collected.accepted.get(team.id)
@@ -200,7 +200,7 @@ def _describe_collected(collected: Collected) -> Json:
 
 
 def show_resolution(out: Printer, done: Resolution, hint: str, *, as_json: bool) -> None:
-    """Show a round that was resolved or checked, or why it waits; `hint` is the command that mails the results."""
+    """Show a round that was resolved or checked, or say why it waits; `hint` is the command that mails the results."""
     if as_json:
         print_json(_describe_resolution(done))
         return
@@ -262,7 +262,7 @@ def _describe_resolution(done: Resolution) -> Json:
 
 
 def print_season_round(out: Printer, done: Resolution, key_notes: Iterable[str]) -> None:
-    """Print a round of `vbxl season` in one line, with tables at the season's end."""
+    """Print a round of `vbxl season` in one line; at the season's end, print the tables too."""
     print_notes(out, (*key_notes, *done.notes), done.book_problems)
     out.line(done.line)
     if done.after and done.after.round_number > done.after.rounds:
@@ -271,7 +271,7 @@ def print_season_round(out: Printer, done: Resolution, key_notes: Iterable[str])
 
 
 def print_closed(run: LeagueRun, done: ClosedRound) -> None:
-    """Print a round that was closed: the moves, the list for everybody, and what comes next; or why it waits."""
+    """Print a closed round: the moves, the list for everybody, and what comes next; or print why the round waits."""
     out, league, closing = run.out, done.collected.league, done.closing_list
     print_notes(out, (*run.notes, *done.notes), done.book_problems)
     print_gm_edits(out, league, done.edited)
@@ -292,7 +292,7 @@ def print_closed(run: LeagueRun, done: ClosedRound) -> None:
 
 
 def _print_received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:
-    """Print the moves of a round and their problems, who is missing, and in a dry run the stages before matches."""
+    """Print a round's moves, their problems, and who is missing; in a dry run, also what happens before matches."""
     if collected.files or done.state is ResolveState.STOPPED:
         out.print_heading(f"{league.name}, {done.round}: moves received")
         _print_moves(out, collected)
@@ -417,7 +417,7 @@ def show_status(
     run: LeagueRun, status: Status, replies: Sequence[Path], askers: Sequence[str], mails: Sequence[str], *,
     as_json: bool,
 ) -> None:  # fmt: skip
-    """Show the state of a league: moves, late files, entries, open questions, and mails that are not sent yet."""
+    """Show the state of a league: moves, late files, entries, open questions, and mails not sent yet."""
     out = run.out
     if as_json:
         print_json(_describe_status(status, replies, askers))
@@ -485,14 +485,13 @@ def _describe_status(status: Status, replies: Iterable[Path], askers: Iterable[s
 
 
 def print_questions(out: Printer, askers: Sequence[str], folder: LeagueFolder) -> None:
-    """Print who waits for the game master's answer."""
+    """Print who is waiting for the game master's answer."""
     if askers:
         hint = write_hint("mail", folder, "--answered TEAM")
         out.line(f"waiting for your answer: {', '.join(askers)} (once you have answered, run {hint})")
 
 
 def _print_sheets_for(out: Printer, league: League) -> None:
-    """Print whose sheet counts for each team; nothing in a league without managers."""
     rows: Rows = []
     for team in league.teams:
         manager = league.people.of(team.id)

@@ -64,7 +64,7 @@ class Dots:
     rows: tuple[bytes, ...]
 
     def trim(self, margin: int) -> Dots:
-        """Return the dots without the white border, except a margin; ValueError if all is white."""
+        """Return the dots with the white border cut down to a margin; ValueError if all dots are white."""
         drawn = [at for at, row in enumerate(self.rows) if row.strip(WHITE)]
         if not drawn:
             raise ValueError("the page is empty")
@@ -77,7 +77,7 @@ class Dots:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture: its name, the workbook made from the samples, and the part shown: by default the first print area."""
+    """A picture: its name, the workbook made from the samples, and the part shown (by default, the print area)."""
 
     name: str
     workbook: Callable[[LeagueFolder], bytes]
@@ -85,12 +85,12 @@ class Picture:
     cells: str = ""
 
     def area(self, data: bytes) -> Area:
-        """Return the area of the workbook that is shown."""
+        """Return the area of a workbook that the picture shows."""
         sheet = self.sheet or list_sheets(data)[0]
         return (parse_area(sheet, self.cells) if self.cells else None) or find_print_area(data, sheet)
 
     def draw(self, samples: LeagueFolder) -> bytes:
-        """Return the PNG file; StoppedError without LibreOffice and Poppler."""
+        """Return the PNG file; StoppedError if LibreOffice or Poppler is missing."""
         data = self.workbook(samples)
         area = self.area(data)
         dots = _draw_first_page(_print_workbook(print_on_one_page(data, area)), DOTS_PER_INCH).trim(MARGIN)
@@ -111,7 +111,7 @@ def read_area(data: bytes, area: Area) -> Mapping[str, Value]:
 def make_sent_sheet(
     team: str, file: str, change: Callable[[Moves], Moves] = lambda moves: moves
 ) -> Callable[..., bytes]:
-    """Return a function that builds the move sheet of a file in the samples, with its moves changed and a guess."""
+    """Return a function that rebuilds a move sheet from the samples, with a guess added and its moves changed."""
 
     def build(samples: LeagueFolder) -> bytes:
         round_ = _find_first_round(samples)
@@ -126,7 +126,7 @@ def make_sent_sheet(
 
 
 def add_third_setter(moves: Moves) -> Moves:
-    """Return the moves with a third setter in set 1 of match 1, which plays an aggressive concept."""
+    """Return the moves with a third setter and an aggressive concept in set 1 of match 1."""
     first, *others = moves.matches["match1"].sets
     positions = tuple(Input(code) for code in THREE_SETTERS)
     first = replace(first, positions=positions, concept=Input("AC"), risk=Input(11))
@@ -135,7 +135,7 @@ def add_third_setter(moves: Moves) -> Moves:
 
 
 def build_results(samples: LeagueFolder) -> bytes:
-    """Return the results of the sample's round, played in a copy."""
+    """Return the results of the sample league's round, which is played in a copy of the samples."""
     with tempfile.TemporaryDirectory(prefix="vbxl-pictures-") as folder:
         copy = Path(folder, "league")
         shutil.copytree(samples.root, copy)
@@ -149,7 +149,7 @@ def build_results(samples: LeagueFolder) -> bytes:
 
 
 def _find_first_round(samples: LeagueFolder) -> RoundFolder:
-    """Return the round that the samples come with, the first one even if somebody has played on."""
+    """Return the first round, which comes with the samples; somebody may have played on since."""
     rounds = samples.list_rounds()
     if not rounds:
         raise StoppedError(f"{samples.root}: there is no sample league to draw from")
@@ -167,7 +167,7 @@ DRAWN: Final = (
 
 
 def draw_pictures(folder: Path) -> tuple[Path, ...]:
-    """Draw all pictures in samples/pictures/ of a folder again; StoppedError, and nothing drawn, if one fails."""
+    """Draw all pictures in samples/pictures/ of a folder again. StoppedError if one fails; then none is written."""
     samples = find_league(folder / SAMPLES)
     made = {folder / PICTURES / f"{picture.name}.png": picture.draw(samples) for picture in DRAWN}
     for path, data in made.items():
@@ -177,7 +177,7 @@ def draw_pictures(folder: Path) -> tuple[Path, ...]:
 
 
 def make_png(dots: Dots, values: Mapping[str, Value]) -> bytes:
-    """Return a PNG file of dots, with the values that they show in a text chunk (PNG specification, 11.3.4.3)."""
+    """Return dots as a PNG file; a text chunk contains the values shown (PNG specification, 11.3.4.3)."""
     # Each row begins with its filter: none, which suits even areas best.
     stored = zlib.compress(b"".join(b"\0" + row for row in dots.rows), 9)
     record = {"cells": values, "dots": hashlib.sha256(stored).hexdigest()}
@@ -226,7 +226,6 @@ def _draw_first_page(pdf: bytes, dots_per_inch: int) -> Dots:
 
 
 def _run(command: list[str], data: bytes = b"") -> bytes:
-    """Return what a program writes; StoppedError with the reason if it fails."""
     output, fault = run(command, data)
     if fault:
         raise StoppedError(f"{Path(command[0]).name}: {fault}")

@@ -87,7 +87,7 @@ def season(
 
 
 def _ask_ahead(league: LeagueFolder, moment: datetime) -> None:
-    """Ask before rounds are played whose deadlines have not passed; StoppedError if nobody can answer."""
+    """Ask before playing rounds whose deadlines have not passed; StoppedError if nobody can answer."""
     from vbxl.league.deadlines import has_passed, moment_of, with_weekday
     from vbxl.rounds.book import round_book
     from vbxl.rounds.errors import StoppedError

@@ -55,7 +55,7 @@ _SOURCE: Final = f"Bundesliga: {BUNDESLIGA_SOURCE}"
 
 
 def parse_numbers(typed: str) -> range:
-    """Return the seeds typed as 1-1000 or 7."""
+    """Return the range of seeds that was typed, such as 1-1000 or 7."""
     found = _SPAN.fullmatch(typed.strip())
     span = range(int(found[1]), int(found[2] or found[1]) + 1) if found else range(0)
     if not 0 < len(span) <= SEEDS_MOST:
@@ -66,7 +66,7 @@ def parse_numbers(typed: str) -> range:
 
 
 def play_one(plan: Plan, seed: bytes) -> None:
-    """Play one run and print its figures; exit with 1 if one is outside its healthy range."""
+    """Play one run and print its figures; exit with 1 if any figure is outside its healthy range."""
     league = plan.make_league(seed)
     with Bars() as bars:
         found = study_league(league, plan.seasons, seed, plan.character, bars)
@@ -76,7 +76,7 @@ def play_one(plan: Plan, seed: bytes) -> None:
 
 
 def play_runs(plan: Plan, seeds: Sequence[int], out: Path | None, jobs: int | None, scheduler: str) -> None:
-    """Play the runs missing from the file, write each as soon as it's done, and print the means of all."""
+    """Play the runs missing from the file, write each run as soon as it's done, and print the means of all runs."""
     kind, wanted = plan.kind, set(seeds)
     with open_to_add(out) if out else nullcontext() as runs:
         lacking = [seed for seed in seeds if not runs or runs.is_missing(kind, seed, plan.seasons)]
@@ -93,24 +93,23 @@ def play_runs(plan: Plan, seeds: Sequence[int], out: Path | None, jobs: int | No
     print_summaries(printer, summaries)
     kept = f"; {known} of {len(seeds)} were already in the file" if known else ""
     printer.line(f"played {len(lacking)} run{'s' * (len(lacking) != 1)}{kept}" + (f"; see {out}" if out else ""))
-    _end(summaries)
+    _exit_if_disagreeing(summaries)
 
 
 def sum_files(files: Sequence[Path]) -> None:
     """Print the means of the runs in all files, by kind of run."""
     summaries = sum_up_runs(read_runs(files))
     print_summaries(Printer(), summaries)
-    _end(summaries)
+    _exit_if_disagreeing(summaries)
 
 
-def _end(summaries: Sequence[Summary]) -> None:
-    """Exit with 1 if lines that must be equal differ: two machines run different programs."""
+def _exit_if_disagreeing(summaries: Sequence[Summary]) -> None:
     if any(summary.disagreeing for summary in summaries):
         raise typer.Exit(1)
 
 
 def print_figures(out: Printer, found: Economy) -> None:
-    """Print the figures of one run next to those of a real league, and the healthy ranges that they miss."""
+    """Print one run's figures beside those of a real league, then the healthy ranges that any figures miss."""
     rows = [("league matches", f"{found.played.matches}", "", "")]
     for name, figure in found.played.figures.items():
         rows.append((name, _format_figure(name, figure), HEALTHY.get(name, ""), REAL[name]))
@@ -133,7 +132,7 @@ def print_figures(out: Printer, found: Economy) -> None:
 
 
 def print_summaries(out: Printer, found: Sequence[Summary]) -> None:
-    """Print the means of many runs, a table for each kind of run, and the lines that disagree."""
+    """Print the means of many runs, with a table for each kind of run, and the runs with contradictory results."""
     if not found:
         out.line("no runs")
     for summary in found:
@@ -158,5 +157,4 @@ def print_summaries(out: Printer, found: Sequence[Summary]) -> None:
 
 
 def _format_figure(name: str, figure: float) -> str:
-    """Return a figure with one decimal; sets a match with two."""
     return f"{figure:,.{2 if name == MatchFigure.SETS else 1}f}"

@@ -22,10 +22,11 @@ _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
 def collect_sources(roots: Iterable[str], brought: Collection[str] = ()) -> Mapping[str, str]:
-    """Return the sources of all modules that the roots import, even inside functions, by dotted name, sorted.
+    """Return the sources of `roots` and of all modules that they import, sorted by dotted name.
 
-    If only modules of a package are imported, its `__init__` is empty. `brought` are the libraries that the host has.
-    ValueError for an unknown root, a relative import, or a module that imports any other library at the top.
+    Imports inside functions count too. If only modules of a package are imported, the package's `__init__` is empty.
+    `brought` are the libraries that the host has. ValueError for an unknown root, a relative import, or a module that
+    imports any other library at the top.
     """
     found: dict[str, str] = {}
     waiting = list(roots)
@@ -49,7 +50,7 @@ def collect_sources(roots: Iterable[str], brought: Collection[str] = ()) -> Mapp
 
 
 def collect_tables(modules: Iterable[str]) -> Mapping[str, str]:
-    """Return the tables (.csv) in packages among these modules, by path, such as vbxl/dice/solved/icons.csv."""
+    """Return the tables (.csv) of the packages among these modules, by path, such as vbxl/dice/solved/icons.csv."""
     found = {}
     for name in modules:
         folder = _find_folder(name)
@@ -60,7 +61,7 @@ def collect_tables(modules: Iterable[str]) -> Mapping[str, str]:
 
 
 def _find_folder(name: str) -> Traversable:
-    """Return a package's folder; for a module, a path that doesn't exist."""
+    """Return a package's folder; if the name is a module's, return a path that doesn't exist."""
     return files(PACKAGE).joinpath(*name.split(".")[1:])
 
 
@@ -78,7 +79,7 @@ def _find_module(name: str) -> str:
 
 
 def _find_imports(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
-    """Yield the imports below a node, as `module` or `module.name`; with `later`, those inside functions too."""
+    """Yield the imports below a node as `module` or `module.name`; with `later`, include imports inside functions."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Import):
             yield from (alias.name for alias in child.names)
@@ -93,7 +94,7 @@ def _find_imports(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
 
 
 def shorten(source: str) -> str:
-    r"""Return the program without comments, docstrings and blank lines; SyntaxError if it is not Python.
+    r"""Return a program without its comments, docstrings and blank lines; SyntaxError if it is not valid Python.
 
     A statement that is just a string must have its lines to itself.
 

@@ -9,7 +9,7 @@ from types import ModuleType
 
 
 class Served(MetaPathFinder, ExecutionLoader):
-    """Finds and loads modules from sources by dotted name; a name with others below it is a package."""
+    """Finds and loads modules by dotted name from their sources; a module with others below it is a package."""
 
     def __init__(self, sources: Mapping[str, str]) -> None:
         self.sources = sources
@@ -17,25 +17,25 @@ class Served(MetaPathFinder, ExecutionLoader):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return the spec of a module with a source, None for any other."""
+        """Return the spec of a module whose source we have; None for any other module."""
         del path, target
         return spec_from_loader(fullname, self) if fullname in self.sources else None
 
     def is_package(self, fullname: str) -> bool:
-        """Whether other modules are below it."""
+        """Whether a module has other modules below it."""
         return any(name.startswith(f"{fullname}.") for name in self.sources)
 
     def get_filename(self, fullname: str) -> str:
-        """Return the file name for tracebacks."""
+        """Return the file name that tracebacks show for a module."""
         return f"main.py/{fullname.replace('.', '/')}.py"
 
     def get_source(self, fullname: str) -> str:
-        """Return the source, whose lines tracebacks show."""
+        """Return the source of a module, so that tracebacks can show its lines."""
         return self.sources[fullname]
 
 
 def serve(sources: Mapping[str, str]) -> None:
-    """Serve these modules from now on, in place of any modules of the same packages loaded or served before."""
+    """Serve these modules from now on, replacing modules of the same packages that were loaded or served before."""
     tops = {name.partition(".")[0] for name in sources}
     for name in [name for name in sys.modules if name.partition(".")[0] in tops]:
         del sys.modules[name]

@@ -63,9 +63,9 @@ black
 
 
 def make_lite_project() -> Mapping[str, str]:
-    """Return the files of the Lite project by name, main.py and requirements.txt; the same texts each time.
+    """Return main.py and requirements.txt of the Lite project by name; their texts are the same each time.
 
-    ValueError if a module in main.py imports a library, when loaded, that xlwings Lite doesn't have.
+    ValueError if a module in main.py needs, when it is loaded, a library that xlwings Lite doesn't have.
     """
     return {MAIN: _make_main(), REQUIREMENTS: _REQUIREMENTS}
 
@@ -77,7 +77,7 @@ def make_lite_tools() -> Tools:
 
 @cache
 def _make_main() -> str:
-    """Return the text of main.py, cached since making it takes longer than building a sheet."""
+    """Return the text of main.py. It is cached because making it takes longer than building a sheet."""
     parts = [
         _HEAD,
         *(_make_function(function) for function in FUNCTIONS.values()),
@@ -91,9 +91,9 @@ def _make_main() -> str:
 
 
 def collect_modules() -> Mapping[str, str]:
-    """Return the source of every module that main.py serves, shortened, with the solved tables in their reader.
+    """Return the shortened source of every module that main.py serves. One of them contains the solved tables.
 
-    Modules served from memory have no files next to them, so main.py reads the tables with its own function.
+    Modules served from memory have no files next to them, so this one replaces the module that reads table files.
     """
     sources = {name: shorten(source) for name, source in collect_sources(ROOTS, LIBRARIES).items()}
     parts = ["_TABLES = {}\n"]
@@ -104,7 +104,7 @@ def collect_modules() -> Mapping[str, str]:
 
 
 def _make_function(function: Function) -> str:
-    """Return a cell function for the add-in; ranges keep their rows and columns, error cells their text."""
+    """Return a cell function for the add-in. Ranges arrive as rows and columns, and error cells arrive as text."""
     lines = ["@func"]
     for argument in function.arguments:
         # The help for the argument in the formula bar.
@@ -122,7 +122,7 @@ def _make_function(function: Function) -> str:
 
 
 def _make_button(button: Button, number: int) -> str:
-    """Return a button's script, which runs when its text box is pressed: that selects the cell underneath."""
+    """Return a button's script. Pressing the button's text box selects the cell underneath, which runs the script."""
     place = f"[TextBox {number}]{TOOLS_SHEET}!{button.cell}"
     return (
         f"@script(name={_quote(button.label)}, button={_quote(place)})\n"
@@ -133,7 +133,7 @@ def _make_button(button: Button, number: int) -> str:
 
 
 def _quote(text: str) -> str:
-    """Return a text as a Python literal; a JSON string is one."""
+    """Return a text as a Python literal; a JSON string is one too."""
     return json.dumps(text, ensure_ascii=False)
 
 

@@ -54,7 +54,7 @@ class Attachments:
         self._checked: set[Enclosed] = set()
 
     def add(self, path: Path, data: bytes) -> None:
-        """Add a file to send that is not on disk."""
+        """Add a file that is to be sent but isn't on disk."""
         self._data[path] = data
 
     def sha256(self, path: Path) -> str:
@@ -68,7 +68,7 @@ class Attachments:
         return {file.path.name: self.sha256(file.path) for file in files}
 
     def open(self, attachment: Enclosed, recipient: str) -> Attachment:
-        """Return a file for a team; StoppedError if it belongs to another team or contains another's token."""
+        """Return a file for a team; StoppedError if it belongs to another team or contains another team's token."""
         data = self._read(attachment.path)
         if attachment.whose not in {EVERYBODY, recipient}:
             raise StoppedError(

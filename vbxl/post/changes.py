@@ -20,19 +20,19 @@ from vbxl.rounds.status import Status
 
 @dataclass(frozen=True, slots=True)
 class BookChange:
-    """A change, in a sentence and in a few words for the subject of a mail."""
+    """A change to the league book: `text` is a sentence, `words` a short form for the subject of a mail."""
 
     text: str
     words: str
 
     @property
     def digest(self) -> str:
-        """What identifies it in the journal: a digest, since the text may be secret."""
+        """What identifies the change in the journal: a digest, since the text may be secret."""
         return hashlib.sha256(self.text.encode()).hexdigest()[:12]
 
 
 def list_changes(found: Status, team: str) -> Iterator[BookChange]:
-    """Yield the changes that a team may know of, made to the open round's book since vbxl wrote it.
+    """Yield the changes made to the open round's book since vbxl wrote it, as far as the team may know of them.
 
     The open round's deadline comes first, then later deadlines in one sentence, new managers, and the rest.
     """
@@ -65,7 +65,7 @@ def list_changes(found: Status, team: str) -> Iterator[BookChange]:
 
 
 def name_changes(changes: Sequence[BookChange]) -> str:
-    """Return changes for a subject: the first in words, the others by their number."""
+    """Return changes as part of a subject: the first change in words, and the number of the others."""
     more = len(changes) - 1
     return changes[0].words + (f", and {more} more change{'s' if more > 1 else ''}" if more else "")
 

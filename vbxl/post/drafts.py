@@ -54,7 +54,7 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
 
 
 def _list_bundles(mails: Sequence[DueMail]) -> Iterator[tuple[DueMail, ...]]:
-    """Yield the due mails that go out as one; the first one of a bundle names the mail.
+    """Yield the due mails in bundles; each bundle is sent as one mail, named after the bundle's first mail.
 
     An answer to a mail goes on its own, since it is due only now; so do an earlier round's results.
     """
@@ -98,7 +98,7 @@ def _make_draft(due: Due, bundle: Sequence[DueMail], press: Sequence[Press]) -> 
 
 
 def _find_outdated(due: Due, kept: set[str]) -> Iterator[MailRecord]:
-    """Yield the mails in the outbox that are no longer due, except answers of this round and edited mails."""
+    """Yield the mails in the outbox that are no longer due, except edited mails and answers of the open round."""
     unknown = due.outbox.list_unknown()
     for record in due.journal.records:
         if record.key in kept or not (record in unknown or due.outbox.is_pending(record)):

@@ -52,8 +52,8 @@ _RESULTS: Final = "*results.xlsx"
 class DueMail:
     """A mail that a team or a newcomer should have: kind, round and team, subject matter, letter and files.
 
-    `words` are the game master's words to everybody; `holds` are the digests of news that is reported only once. The
-    key counts the team's managers, so the same mail to a new manager is another mail.
+    `words` are the game master's words to everybody. `holds` has the digests of news that is reported only once. The
+    mail's key counts the team's managers, so a new manager gets the same mail again under another key.
     """
 
     kind: MailKind
@@ -69,18 +69,18 @@ class DueMail:
 
     @property
     def digest(self) -> str:
-        """A digest of what it is about."""
+        """A digest of what the mail is about."""
         return hashlib.sha256("|".join(self.about).encode()).hexdigest()[:DIGITS]
 
     @property
     def base(self) -> str:
-        """Its key without the number of repeat requests."""
+        """The mail's key without the number of repeat requests."""
         changes = f"+{self.manager.changes}" if self.manager.changes else ""
         season, number = self.round
         return f"S{season}-R{number:02d}-{self.team.id}{changes}-{self.kind}-{self.digest}"
 
     def key(self, journal: Journal) -> str:
-        """Return the key that identifies it in the journal."""
+        """Return the key that identifies the mail in the journal."""
         again = journal.again.get(self.base, 0)
         return f"{self.base}-{again + 1}" if again else self.base
 
@@ -107,7 +107,7 @@ class Due:
 
     @property
     def journal(self) -> Journal:
-        """The journal of the post."""
+        """The journal of the league's mail."""
         return self.outbox.journal
 
     @property
@@ -127,7 +127,7 @@ class Due:
 
     @cached_property
     def invented_for(self) -> frozenset[str]:
-        """The ids of the newcomers who now have another team than the one they asked for."""
+        """The ids of the newcomers whose team isn't the one that they asked for."""
         founding = self.folder.get_entries(1)
         if self.now != (1, 1) or not founding.kept_book.is_file():
             return frozenset()
@@ -136,7 +136,7 @@ class Due:
         return frozenset(entry.id for entry in entries if not entry.is_in or entry.team_name != names.get(entry.id))
 
     def plan_mails(self, read: Sequence[ReadMail]) -> tuple[DueMail, ...]:
-        """Return every mail that is due, whether sent already or not, and the answers to mails just read."""
+        """Return every mail that is due, even if it has been sent already, and the answers to mails just read."""
         results = list(self._plan_results())
         mails = [*results, *(self._plan_sheets(results) if not self.found.over else ())]
         mails += self._plan_answers(read)
@@ -168,7 +168,7 @@ class Due:
         return self.outbox.is_settled(self.journal.mails.get(mail.key(self.journal)))
 
     def find_reminder(self) -> tuple[str, ...]:
-        """Return what a reminder due now is about: the deadline, and how many seconds before it; () if none is due."""
+        """Return what identifies the reminder due now: the deadline and its lead time in seconds; () if none is due."""
         deadline = moment_of(self.league.deadline)
         left = deadline - self.moment if deadline else timedelta()
         reached = [distance for distance in self.settings.remind if left <= distance]
@@ -179,7 +179,7 @@ class Due:
     # Results and sheets.
 
     def _plan_results(self) -> Iterator[DueMail]:
-        """Yield the results of the last round, and of earlier ones that may not have been mailed."""
+        """Yield the results of the last round, and of any earlier round whose results may not have been mailed."""
         resolved = self.folder.list_resolved()
         written = [record for record in self.journal.records if record.kind in BOTH]
         since = max((record.round for record in written), default=None)
@@ -219,8 +219,8 @@ class Due:
     def _plan_sheets(self, results: Sequence[DueMail]) -> Iterator[DueMail]:
         """Yield the sheets of the open round that have not gone out with another mail.
 
-        They wait for results that haven't gone out. After a season's last round, results go first, so that the game
-        master can decide about the next season before its sheets go out.
+        A team's sheets wait until its results have gone out. At the end of a season, this lets the game master decide
+        about the next season before that season's sheets go out.
         """
         own, league = self.found.round, self.league
         waiting = {result.team.id for result in results if not self.is_settled(result)}
@@ -256,14 +256,14 @@ class Due:
             yield self._add_changes(mail, tell=replaces)
 
     def _is_new(self, team: Team) -> bool:
-        """Whether a team's manager joined this round and has had no mail: the first one is a welcome."""
+        """Whether a team's manager joined this round and has had no mail yet; the first mail will be a welcome."""
         manager = self.league.people.of(team.id)
         if manager.since not in {None, self.now} or self._has_sheets(team):
             return False
         return not any(map(self.outbox.is_settled, self._find_written(team, manager)))
 
     def _has_sheets(self, team: Team) -> bool:
-        """Whether a team must have got its sheets in another way than by mail, since it has sent a move on them."""
+        """Whether a team has sent a move on unmailed sheets, and so must have got them in some other way."""
         mailed = any(
             record.team == team.id and record.kind in BOTH and record.round == self.now
             for record in self.journal.records
@@ -273,7 +273,7 @@ class Due:
         )
 
     def _find_written(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
-        """Yield the mails with results or sheets that were written for a team's present manager and not withdrawn."""
+        """Yield the mails with results or sheets written for a team's present manager, except withdrawn mails."""
         for record in self.journal.records:
             same = record.team == team.id and record.changes == manager.changes
             if same and record.kind in BOTH and record.state is not Entry.WITHDRAWN:
@@ -295,7 +295,7 @@ class Due:
         return tuple(change for change in list_changes(self.found, team.id) if change.digest not in known)
 
     def _add_changes(self, mail: DueMail, *, tell: bool = True) -> DueMail:
-        """Return a mail that reports the changes or, without `tell`, only counts as having reported them."""
+        """Return a mail that reports a team's changes; without `tell`, they only count as reported."""
         changes, letter = self._list_untold(mail.team), mail.letter
         holds = tuple(change.digest for change in changes)
         return replace(mail, letter=lambda: add_changes(letter(), changes if tell else ()), holds=holds)
@@ -312,7 +312,7 @@ class Due:
     # Moves and closing lists.
 
     def _plan_receipt(self, team: Team, files: Sequence[InboxFile]) -> DueMail:
-        """Return the receipt of a team's files; every new file makes a new receipt due."""
+        """Return the receipt for a team's files; every new file makes a new receipt due."""
         collected = self.found.collected
         about = sorted(f"{file.taken.sha256} {file.standing}" for file in files)
         letter = partial(letters.write_receipt, collected, team.id)
@@ -321,12 +321,12 @@ class Due:
         return self._make_mail(MailKind.RECEIPT, team, about, letter, in_reply_to=answers)
 
     def _is_from_former_manager(self, file: InboxFile) -> bool:
-        """Whether a file was sent by the team's previous manager, so that nobody else may see it."""
+        """Whether a file was sent by the team's previous manager; nobody else may see it."""
         known = sheet_id(file.taken.sheet_id)
         return known is not None and known.token in self.found.collected.tokens.former
 
     def _plan_late_answer(self, late: Late) -> DueMail | None:
-        """Return the answer to a late move; None if nothing proves whose it is."""
+        """Return the answer to a late move; None if nothing proves which team sent it."""
         team = self.league.by_id.get(late.team)
         if team is None or team not in self.readers or not self._is_proved(late.token, late.team, late.round):
             return None
@@ -336,7 +336,7 @@ class Due:
         return self._make_mail(MailKind.LATE, team, [late.sha256], letter, round_=late.round, in_reply_to=answers)
 
     def _plan_closings(self) -> Iterator[DueMail]:
-        """Yield the closing lists of the open round, and those of the last round missing from its results (R0.4)."""
+        """Yield the open round's closing lists, and any of the last round's that its results do not contain (R0.4)."""
         last = self.folder.list_resolved()[-1:]
         for round_ in (*last, self.found.round):
             in_results = round_results.list_closing_lists(round_) if round_ in last else ()
@@ -391,7 +391,7 @@ class Due:
         return files + next(filter(None, (_find_public_files(folder, CALENDAR) for folder in calendars)), [])
 
     def find_proved(self, mail: ReadMail) -> Team | None:
-        """Return the team that a mail surely comes from: it has a token that the present manager got; else None."""
+        """Return the team whose present manager was sent one of a mail's tokens; None if there is no such team."""
         rounds = self.folder.list_rounds()
         for token in mail.tokens:
             for team in self.readers:
@@ -400,9 +400,9 @@ class Due:
         return None
 
     def _find_sender(self, mail: ReadMail) -> Team | None:
-        """Return the apparent sender of a mail, None if unclear.
+        """Return the team that seems to have sent a mail; None if that is unclear.
 
-        Anybody may have written it, so answers go to the address we know.
+        Anybody may have written the mail, so answers go only to the team's known address.
         """
         proved = self.find_proved(mail)
         if proved:
@@ -412,7 +412,7 @@ class Due:
         return teams[0] if len(teams) == 1 else None
 
     def find_asker(self, mail: ReadMail) -> str:
-        """Return the team or newcomer that waits for an answer to a mail; "" if unknown or if nobody is waiting."""
+        """Return the team or newcomer that waits for an answer to a mail; "" if unknown, or if nobody is waiting."""
         is_move = mail.filed and not mail.has_question and not self._is_without_entry(mail)
         if mail.robot or mail.asks or mail.press or is_move:
             return ""
@@ -424,7 +424,7 @@ class Due:
         return next((known for known, who in newcomers if address in map(str.casefold, who.addresses)), "")
 
     def _is_without_entry(self, mail: ReadMail) -> bool:
-        """Whether a mail was filed only because it quotes a form, without an entry of its own."""
+        """Whether a mail was filed only because it quotes a form, although nothing was entered in that form."""
         names = tuple(path.name for path in mail.filed)
         files = [file for file in self.found.collected.files if file.file.startswith(names)]
         return bool(files) and all("FILE-MAIL" in [problem.code for problem in file.problems] for file in files)
@@ -456,7 +456,7 @@ class Due:
 
 
 def can_get_mail(manager: Manager) -> bool:
-    """Whether mail may go to a manager: it may not if it is unwanted, or if the last sheets were for somebody else."""
+    """Whether a manager may get mail; False if mail is unwanted, or if the last sheets were for somebody else."""
     return bool(manager.addresses) and not manager.no_mail and not manager.follows_another
 
 
@@ -476,7 +476,7 @@ def _find_sheets(round_: RoundFolder, team: str) -> list[Enclosed]:
 
 
 def _find_season_files(round_: RoundFolder) -> list[Enclosed]:
-    """Return the season's information, sent with the sheets of its first round."""
+    """Return the files with the season's information, which go out with the sheets of its first round."""
     return _find_public_files(round_.path, "*-season.xlsx") if round_.number == 1 else []
 
 
@@ -485,7 +485,7 @@ def _find_public_files(folder: Path, pattern: str) -> list[Enclosed]:
 
 
 def _find_message_id(round_: RoundFolder, name: str) -> str:
-    """Return the Message-ID of the mail that a file came in, "" if it did not come in a mail."""
+    """Return the Message-ID of the mail that contained a file; "" if the file did not come by mail."""
     path = next((path for path in round_.list_moves() if path.name == name), None)
     if path is None:
         return ""

@@ -46,7 +46,7 @@ _LISTED: Final = re.compile(rb'\([^)]{0,500}\) (?:"(?:\\.|[^"])"|NIL) (?P<name>.
 
 @dataclass(frozen=True)
 class Fetched:
-    """A mail in a mailbox: its UID, its size, and its bytes, None if it is too large to fetch."""
+    """A mail in a mailbox: its UID, its size, and its bytes (None if the mail is too large to fetch)."""
 
     uid: int
     size: int
@@ -54,7 +54,7 @@ class Fetched:
 
 
 class Mailbox:
-    """A mailbox, logged in to while open; nothing in its folder is changed, marked or removed."""
+    """A mailbox on a server, logged in for as long as it is open; it changes, marks and removes nothing."""
 
     def __init__(self, settings: ImapSettings, password: str, timeout: float = TIMEOUT) -> None:
         self._settings = settings
@@ -124,7 +124,7 @@ class Mailbox:
         return max(self._validity, 0)
 
     def _open_folder(self) -> None:
-        """Open the folder for reading; if it does not exist, the MailServerError lists the folders that do."""
+        """Open the folder for reading; if it does not exist, a MailServerError lists the folders that exist."""
         state, answer = self._imap.select(_quote(encode_folder(self._settings.folder)), readonly=True)
         if state != "OK":
             what = f"cannot open the folder {escaped(self._settings.folder)}"
@@ -134,17 +134,17 @@ class Mailbox:
         self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits
 
     def list_answered(self, since: date) -> set[int]:
-        """Return the UIDs of mails received since a day that a mail program has marked as answered."""
+        """Return the UIDs of the mails received since a day and marked as answered by a mail program."""
         with explain_faults(self._settings.server, self._password):
             if not self._validity:
                 self._open_folder()
             return set(self._search("ANSWERED", "SINCE", _write_day(since)))
 
     def fetch_new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
-        """Yield the mails received since a day whose UIDs are not known, in order of UID.
+        """Yield the mails received since a day, except those whose UIDs are in `known`, in order of UID.
 
-        If the server doesn't state its UIDVALIDITY, known UIDs aren't skipped: other mails may have them by now. A mail
-        that is removed meanwhile is left out. MailServerError after the last mail if the server withheld any.
+        If the server doesn't state its UIDVALIDITY, `known` is ignored: other mails may have those UIDs by now. A mail
+        that is removed meanwhile is left out. If the server withholds any mails, MailServerError follows the last mail.
         """
         with explain_faults(self._settings.server, self._password):
             if not self._validity:
@@ -234,12 +234,12 @@ def _write_day(day: date) -> str:
 
 
 class _Bounded:
-    """Stops a server that announces more bytes than any mail has, or sends endless lines."""
+    """A connection that stops if a server announces more bytes than any mail has, or sends endless lines."""
 
     _lines = 0
 
     def send(self, data: Any) -> None:
-        """Send a command; its answer may have LINES_MOST lines."""
+        """Send a command; its answer may have at most LINES_MOST lines."""
         self._lines = 0
         super().send(data)  # type: ignore[misc]
 
@@ -258,7 +258,7 @@ class _Bounded:
 
 
 class _Plain(_Bounded, imaplib.IMAP4):
-    """A connection that STARTTLS encrypts, or that stays unencrypted on this machine."""
+    """A connection that STARTTLS encrypts, or an unencrypted connection within this machine."""
 
 
 class _Encrypted(_Bounded, imaplib.IMAP4_SSL):

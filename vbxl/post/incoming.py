@@ -49,7 +49,7 @@ Piece: TypeAlias = "Asked | tuple[ParsedFile, ...]"
 
 @dataclass(frozen=True)
 class Asked:
-    """The head of a mail, the possible tokens in it, its press, and its text in the writer's own words."""
+    """What was found in a mail: its head, possible tokens, its press, and the words that the writer typed."""
 
     head: MailHead
     tokens: tuple[str, ...] = ()
@@ -59,7 +59,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class NewMail:
-    """A mail or other file not read yet: its path, its name, and its SHA-256."""
+    """A mail or other file that has not been read yet: its path, its name, and its SHA-256."""
 
     path: Path
     name: str
@@ -80,42 +80,42 @@ class ReadMail:
 
     @property
     def robot(self) -> str:
-        """The reason why it must not be answered, "" if it may be."""
+        """The reason why the mail must not be answered; "" if it may be."""
         return next((part.robot for part in self.parts if part.robot), self.head.robot)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Its problems, if it has no move."""
+        """The mail's problems; () if it has a move."""
         return tuple(problem for part in self.parts for problem in part.problems) if not self.filed else ()
 
     @property
     def teams(self) -> tuple[str, ...]:
-        """The teams named in its forms."""
+        """The teams named in the mail's forms."""
         ids = (sheet_id(part.sheet_id) for part in self.parts)
         return tuple(dict.fromkeys(known.team for known in ids if known))
 
     @property
     def asks(self) -> bool:
-        """Whether it asks for files again."""
+        """Whether the mail asks for files again."""
         return not self.robot and RESEND.search(self.head.subject) is not None
 
     @property
     def has_question(self) -> bool:
-        """Whether it asks something, apart from any move in it."""
+        """Whether the mail asks a question, apart from any move in it."""
         lines = [line for part in self.parts if part.form for line in part.form.ignored]
         lines += [problem.message for part in self.parts for problem in part.problems if problem.code == "FILE-TEXT"]
         return any("?" in line for line in lines)
 
     @property
     def is_attempt(self) -> bool:
-        """Whether it only tries to send a file that we cannot use, such as a photo of a sheet."""
+        """Whether the mail asks nothing and sends only something that we cannot use, such as a photo of a sheet."""
         return "?" not in self.words and any(problem.code != "FILE-MAIL" for problem in self.problems)
 
 
 def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[NewMail | Problem]:
-    """Yield each new mail in `mail/in/` (mailboxes mail by mail), and a problem for each file that can't be opened.
+    """Yield each new mail in `mail/in/`, and a problem for each file that can't be opened.
 
-    Each mail in a mailbox is written to a file of its own in the folder `staging`.
+    The mails in a mailbox are yielded one by one, each from a file of its own in the folder `staging`.
     """
     seen = set(known)
     for path in list_received(folder.mail / IN):
@@ -158,7 +158,7 @@ def describe_unread(folder: LeagueFolder, known: set[str]) -> str:
 
 
 def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the mails of a mailbox, each with a name; for any other file its name and its bytes, up to a limit."""
+    """Yield each mail of a mailbox, or the file itself if it isn't a mailbox, with a name; long files are cut off."""
     with path.open("rb") as opened:
         data = opened.read(FILE + 1)
         if mail.holds_mail(data[:_HEAD], path.name):
@@ -172,7 +172,7 @@ def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
-    """Yield each new mail, read in a separate process."""
+    """Yield each new mail after it has been read in a separate process."""
     paths = [mail.path for mail in new]
     read = partial(_read_pieces, names={mail.path.absolute(): mail.name for mail in new})
     with closing(FileReading(read, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as answers:
@@ -198,7 +198,7 @@ def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
 
 
 def _look_inside(path: Path, head: MailHead) -> Asked:
-    """Return the possible tokens in a mail's texts and text attachments, its press, and its writer's own words."""
+    """Return three things from a mail: the possible tokens, the press, and the words that the writer typed."""
     with path.open("rb") as opened:
         data = opened.read(FILE)
     mails = list(mail.open_mails(data, path.name) or ())
@@ -214,9 +214,9 @@ def _look_inside(path: Path, head: MailHead) -> Asked:
 
 
 def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[Path, ...]:
-    """Return where to put a mail's move, a path in each round that it names; () if no move was intended.
+    """Return the path for a mail's move in each round that the mail names; () if no move was intended.
 
-    Forms of unknown rounds, and anything unreadable that may be a move, go to the open round, which reports them.
+    A form of an unknown round, or anything unreadable that may be a move, goes to the open round, which reports it.
     """
     rounds = {(round_.season, round_.number): round_ for round_ in folder.list_rounds()}
     open_round = folder.find_open_round()

@@ -26,7 +26,7 @@ Place: TypeAlias = tuple[str, int, int]
 
 
 class MailKind(StrEnum):
-    """The kinds of mails; if several are sent as one, the first gives the mail its name."""
+    """The kinds of mail. If several kinds go out as one mail, the mail is named after the kind listed first here."""
 
     INVITATION = "invitation"
     RESULTS = "results"
@@ -49,7 +49,7 @@ AT_ONCE: Final = frozenset({MailKind.RESEND, MailKind.ANSWER})
 
 
 class Entry(StrEnum):
-    """What an entry says about a mail."""
+    """What a journal entry says about a mail."""
 
     FETCHED = "fetched"
     READ = "read"
@@ -76,11 +76,11 @@ def make_entry(kind: Entry, /, **data: Any) -> Json:
 
 @dataclass(frozen=True)
 class MailRecord:
-    """A mail that was written: its key, name in the outbox, hash, hashes of its files by name, and state.
+    """A mail that was written: its key, its name in the outbox, its hash, the hashes of its files, and its state.
 
     `changes` counts the team's earlier managers. `also` are the keys of other parts that were due at the same time and
-    went into the same mail; `holds` are the digests of news that is reported only once. `at` is when the mail was
-    written or, if a server sent it, sent.
+    went into the same mail. `holds` are the digests of news that is reported only once. `at` is the time when a server
+    sent the mail or, until then, when the mail was written.
     """
 
     key: str
@@ -100,16 +100,16 @@ class MailRecord:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys of all its parts."""
+        """The keys of all parts of the mail."""
         return self.key, *self.also
 
     @property
     def round(self) -> tuple[int, int]:
-        """Its season and round."""
+        """The mail's season and round."""
         return self.season, self.round_number
 
     def make_entry(self, moment: datetime) -> Json:
-        """Return the journal entry that says when it was written."""
+        """Return the journal entry that says when the mail was written."""
         return make_entry(
             Entry.WRITTEN, key=self.key, kind=self.kind, team=self.team, changes=self.changes, season=self.season,
             round=self.round_number, file=self.file, sha256=self.sha256, files=dict(self.files), also=list(self.also),
@@ -118,7 +118,7 @@ class MailRecord:
 
     @classmethod
     def from_entry(cls, entry: Json) -> MailRecord:
-        """Restore the mail from the journal entry that says it was written."""
+        """Restore a mail from the journal entry for its writing."""
         return cls(
             entry["key"], entry["kind"], entry["team"], int(entry["changes"]), int(entry["season"]),
             int(entry["round"]), entry["file"], entry["sha256"], dict(entry["files"]),
@@ -131,7 +131,7 @@ class MailRecord:
 class OpenQuestion:
     """A mail that waits for an answer: its SHA-256, the team or newcomer, and a digest of its Message-ID.
 
-    `attempt` says that it only brings a file that we can't use: it stays open until a usable file arrives.
+    `attempt` says that the mail only sends a file that we can't use; it stays open until a usable file arrives.
     """
 
     sha256: str
@@ -141,7 +141,7 @@ class OpenQuestion:
 
 
 def hash_id(message_id: str) -> str:
-    """Return a digest of a Message-ID, which may contain an address; "" for none."""
+    """Return a digest of a Message-ID, since the ID may contain an address; "" if there is no ID."""
     return hashlib.sha256(message_id.encode()).hexdigest()[:16] if message_id else ""
 
 
@@ -149,9 +149,10 @@ def hash_id(message_id: str) -> str:
 class Journal:
     """The contents of the journal, and the file to which entries are added.
 
-    `mails` are the written mails by each of their keys, `named` the last one with each name. `read` has the hashes of
-    received mails, `fetched` a mailbox's UIDs, `places` the hashes of the mails there, and `again` how often a mail was
-    requested again. `questions` are the unanswered ones, by hash. `whole` counts the bytes of the file's whole lines.
+    `mails` has each written mail under all its keys; `named` has the last mail with each name. `read` has the hashes of
+    received mails, and `fetched` has the UIDs fetched from each mailbox. `places` gives the hash of the mail at each
+    place in a mailbox, and `again` how often a mail was requested again. `questions` has the unanswered questions by
+    hash. `whole` is the length of the file's complete lines in bytes.
     """
 
     path: Path
@@ -171,7 +172,7 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path) -> Journal:
-        """Return the journal in a file, empty if it does not exist; UnusableError if a line in it is not ours."""
+        """Return the journal in a file, or an empty one if there is no file; UnusableError if a line isn't an entry."""
         journal = cls(path)
         try:
             data = path.read_bytes()
@@ -246,9 +247,9 @@ class Journal:
     def mark_answered(
         self, teams: Iterable[str] = (), messages: Iterable[str] = (), have_sent: Iterable[str] = ()
     ) -> list[OpenQuestion]:
-        """Mark the questions of some teams, and those with some Message-IDs, as answered, and return them.
+        """Mark the questions of `teams`, and those whose Message-IDs are in `messages`, as answered; return them.
 
-        For teams that `have_sent` something valid, only their failed attempts are marked.
+        For teams that `have_sent` something valid, only failed attempts to send a file are marked.
         """
         asking, replied, sent = set(teams), {hash_id(message) for message in messages}, set(have_sent)
         done = [
@@ -260,7 +261,7 @@ class Journal:
         return done
 
     def list_question_places(self, box: str, uidvalidity: int) -> dict[int, str]:
-        """Return the SHA-256 of the unanswered questions in a mailbox, by their UIDs."""
+        """Return the SHA-256 of each unanswered question in a mailbox, by the UID of its mail."""
         return {
             uid: sha256
             for (name, validity, uid), sha256 in self.places.items()
@@ -269,7 +270,7 @@ class Journal:
 
 
 def name_askers(questions: Iterable[OpenQuestion], league: League) -> tuple[str, ...]:
-    """Return the askers, each manager once with the team's name, in the order of the mails."""
+    """Return the managers who wait for answers, each once and with the team's name, in the order of the mails."""
     # A person who asked while waiting for a team may have one by now.
     settled = {league.people.of(team.id).newcomer_id: team.id for team in league.teams}
     names = []
@@ -284,7 +285,7 @@ def name_askers(questions: Iterable[OpenQuestion], league: League) -> tuple[str,
 
 
 def append(path: Path, whole: int, data: bytes) -> None:
-    """Write bytes after the first `whole` of a file; they are on the disk when this returns."""
+    """Write bytes after the first `whole` bytes of a file; they are on the disk when this returns."""
     handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
     try:
         with add_file_name(path):

@@ -103,7 +103,7 @@ def write_welcome(
     invented: bool = False,
     with_press: bool = False,
 ) -> Letter:
-    """Return the first mail to a manager: the game, the team, the first steps, and any last results.
+    """Return the first mail to a manager: the game, the team, the first steps, and the last results, if any.
 
     `invented` says that the manager did not design the team, `with_press` that managers may write press.
     """
@@ -171,7 +171,7 @@ def _list_last_results(league: League, team: str) -> Iterator[Block]:
 
 
 def write_sheets_letter(league: League, team: str, files: Sequence[str], *, again: str = "", token: str = "") -> Letter:
-    """Return the letter with the open round's move sheets; `again` is why they replace earlier ones."""
+    """Return the letter with the open round's move sheets; `again` says why they replace earlier sheets."""
     name = league.by_id[team].name
     if again:
         first = (
@@ -197,7 +197,7 @@ def write_sheets_letter(league: League, team: str, files: Sequence[str], *, agai
 
 
 def write_reminder(league: League, team: str, token: str = "") -> Letter:
-    """Return the reminder: no move yet, the deadline, and what is played without a move (R12)."""
+    """Return the reminder that no move has arrived, with the deadline and what is played without a move (R12)."""
     blocks = (
         make_greeting(league.people.of(team)), *_describe_no_move(league, team), Heading("Matches"),
         *list_matches_ahead(league, team), *show_short_reply(league, team, token),
@@ -216,7 +216,7 @@ def _describe_no_move(league: League, team: str) -> Iterator[Block]:
 
 
 def write_receipt(collected: Collected, team: str) -> Letter:
-    """Return the receipt of a team's files: which move counts and what will be played, or what is undecided."""
+    """Return the receipt for a team's files: which move counts and what will be played, or why no move counts yet."""
     league = collected.league
     counted = collected.accepted.get(team)
     undecided = collected.undecided.get(team, ())
@@ -247,7 +247,7 @@ def write_receipt(collected: Collected, team: str) -> Letter:
 
 
 def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collected) -> tuple[Path, ...]:
-    """Write the receipt of every team that gets mail into the round's folder of replies, replacing earlier ones."""
+    """Write receipts for all teams that get mail; these replace the earlier ones in the round's folder of replies."""
     if collected.shut:
         raise StoppedError(f"{collected.shut}, then write the replies")
     league, people = collected.league, collected.league.people
@@ -267,7 +267,7 @@ def _describe_file(file: InboxFile) -> str:
 
 
 def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]]:
-    """Return the receipt's subject and blocks: what will be played, then what needs attention."""
+    """Return the receipt's subject, and its blocks: first what will be played, then what needs attention."""
     league, form = collected.league, counted.taken.form
     faults = tuple(problem for problem in counted.problems if problem.code not in NOTES)
     notes = tuple(problem for problem in counted.problems if problem.code in NOTES)
@@ -300,7 +300,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
 
 
 def write_late_letter(league: League, team: str, round_: RoundFolder, file: str, *, played: bool = True) -> Letter:
-    """Return the letter on a move that came after its round was closed or played; `league` is in its open round."""
+    """Return the letter about a move that came after its round was closed or played; `league` is in its open round."""
     gm = league.people.gm
     blocks: list[Block] = [
         make_greeting(league.people.of(team)),
@@ -338,9 +338,9 @@ def write_answer(league: League, team: str, subject: str, problems: Sequence[Pro
 
 
 def explain_refusals(problems: Sequence[Problem]) -> list[str]:
-    """Return the reasons why nothing in a mail counts, as its sender should read them.
+    """Return the reasons why nothing in a mail counts, worded for the mail's sender.
 
-    The sender knows the mail, so it is just `your mail`; that no move was found in it, the letter has said already.
+    The reasons call the mail `your mail`. They leave out that no move was found, since the letter has already said so.
     """
     relevant = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
     reasons = [f"{_MAIL_CALLED.sub('your mail', problem.message)}. {problem.remedy}" for problem in relevant]
@@ -348,12 +348,12 @@ def explain_refusals(problems: Sequence[Problem]) -> list[str]:
 
 
 def quote_mail(subject: str) -> str:
-    """Return how a letter names a received mail."""
+    """Return the words by which a letter refers to a received mail."""
     return f"your mail {shown(subject)}" if subject.strip() else "your mail without a subject"
 
 
 def write_resend_letter(league: League, team: str, files: Sequence[str], *, token: str = "") -> Letter:
-    """Return the letter with a team's files, which its manager asked for again."""
+    """Return the letter with the files that a team's manager asked for again."""
     is_open = f"Round {league.round_number} is open."
     blocks = (
         make_greeting(league.people.of(team)),
@@ -366,7 +366,7 @@ def write_resend_letter(league: League, team: str, files: Sequence[str], *, toke
 
 
 def write_closing_letter(league: League, team: str, closing: ClosingList, files: Sequence[str]) -> Letter:
-    """Return the letter with a closing list of the open or last round, whose number isn't known yet (R0.4)."""
+    """Return the letter with a closing list of the open round or of the last round played (R0.4)."""
     blocks = (
         make_greeting(league.people.of(team)),
         *map(Prose, closing.sentences),
@@ -398,7 +398,7 @@ def insert_below_first(letter: Letter, *blocks: Block) -> Letter:
 
 
 def join_letters(letters: Sequence[Letter]) -> Letter:
-    """Join a team's letters into one, with the first one's subject and without repetition."""
+    """Join a team's letters into one. It has the subject of the first letter and repeats nothing."""
     blocks: list[Block] = []
     for letter in letters[1:]:
         title = letter.subject.partition(": ")[2].rpartition(" (")[0]
@@ -408,7 +408,7 @@ def join_letters(letters: Sequence[Letter]) -> Letter:
 
 
 def insert_above_end(letter: Letter, blocks: Sequence[Block]) -> Letter:
-    """Return a letter with more blocks, above what is attached and how to answer."""
+    """Return a letter with more blocks, inserted above the sections on short replies and attached files."""
     ends = (
         at
         for at, block in enumerate(letter.blocks)
@@ -422,12 +422,12 @@ def insert_above_end(letter: Letter, blocks: Sequence[Block]) -> Letter:
 
 
 def make_subject(league: League, what: str) -> str:
-    """Return the subject of a letter, with round and topic first, since a phone may show nothing else."""
+    """Return the subject of a letter; round and topic come first, since a phone may show nothing else."""
     return f"Round {league.round_number}: {what} ({escaped(league.name)}, season {league.season_number})"
 
 
 def make_greeting(manager: Manager) -> Prose:
-    """Return a greeting with the manager's name, which is in nobody else's mail."""
+    """Return a greeting with the manager's name."""
     return Prose(f"Hello {manager.name}," if manager.name else "Hello,")
 
 
@@ -443,12 +443,12 @@ def describe_round(league: League) -> str:
 
 
 def describe_deadline(league: League) -> str:
-    """Return the open round's deadline as a sentence, "" if none is set (R0.2)."""
+    """Return the open round's deadline as a sentence; "" if none is set (R0.2)."""
     return f"The deadline is {with_weekday(league.deadline)}." if league.deadline else ""
 
 
 def describe_by(league: League) -> str:
-    """Return " by" and the open round's deadline, to end a sentence with; "" if none is set."""
+    """Return " by" and the open round's deadline, for the end of a sentence; "" if no deadline is set."""
     return f" by {with_weekday(league.deadline)}" if league.deadline else ""
 
 
@@ -460,13 +460,13 @@ def describe_opponent(league: League, fixture: Fixture, team: str) -> str:
 
 
 def name_cup_match(league: League, fixture: Fixture) -> str:
-    """Return the name of a cup match, "" for a league match (R11.1)."""
+    """Return the name of a cup match; "" if it is a league match (R11.1)."""
     name = cup_round(league, fixture)
     return f"cup {name}" if name else ""
 
 
 def list_matches_ahead(league: League, team: str) -> Iterator[Block]:
-    """Yield the team's matches of the open round."""
+    """Yield the team's matches in the open round."""
     ahead = league.matches_of(team, league.round_number)
     if not ahead:
         yield Prose(f"Your team has no match in round {league.round_number}.")
@@ -479,7 +479,7 @@ def list_matches_ahead(league: League, team: str) -> Iterator[Block]:
 
 
 def name_move_sheet(league: League, team: str) -> str:
-    """Return the name of the team's move sheet of the open round, without its ending."""
+    """Return the name of the team's move sheet in the open round, without a file ending."""
     return name_team_file(league, league.by_id[team], Mailed.MOVE)
 
 
@@ -490,7 +490,7 @@ def ask_to_fill_in(league: League, team: str) -> str:
 
 
 def send_to(league: League) -> str:
-    """Return a clause that says where to send a move: to the game master, or as an answer if nobody is named."""
+    """Return a clause that says where to send a move: to the game master, or in an answer if none is named."""
     gm = league.people.gm
     who = " ".join(filter(None, (gm.name, f"<{gm.address}>" if gm.name else gm.address))) if gm.address else gm.name
     return f"send it to {who}" if who else "answer this mail with the file attached"
@@ -509,7 +509,7 @@ def describe_default(league: League, team: str) -> str:
 
 
 def list_attached(files: Sequence[str]) -> Iterator[Block]:
-    """Yield a list of the attached files that says what each is."""
+    """Yield a list of the attached files that says what each file is."""
     if files:
         yield Heading(ATTACHED[len(files) > 1])
         ranked = sorted(files, key=lambda name: _describe_file_kind(name)[0])
@@ -524,7 +524,7 @@ def _describe_file_kind(name: str) -> tuple[int, str]:
 
 
 def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
-    """Yield blocks that explain how to move without a sheet, with an example from the team's own sheet and its id."""
+    """Yield blocks that explain how to move without a sheet, with an example and the id of the team's sheet."""
     if not token or league.round_number > league.rounds:
         return
     seen = make_full_view(league, team, token)
@@ -540,7 +540,7 @@ def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
 
 
 def make_footer(token: str) -> Iterator[Block]:
-    """Yield the blocks that say how to get the files again, if there is a token for that."""
+    """Yield the blocks that say how to get the files again; yield nothing if there is no token."""
     if token:
         yield Small(f"Files missing? Answer with the subject {RESEND} and leave this line in:")
         yield Whole(f"{RESEND.lower()} {token}")

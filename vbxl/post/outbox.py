@@ -48,7 +48,7 @@ class OutboxPlan:
 
 @dataclass(frozen=True)
 class Sent:
-    """The outcome for a mail of the outbox."""
+    """What became of a mail in the outbox."""
 
     record: MailRecord
     outcome: Outcome
@@ -57,7 +57,7 @@ class Sent:
 
 @dataclass(frozen=True)
 class Undone:
-    """A command that was undone, and the round that is open again; `kept` are the files that had been changed since."""
+    """A command that was undone, and the round that is open again; `kept` are the files changed since the command."""
 
     command: str
     round: RoundFolder
@@ -67,13 +67,13 @@ class Undone:
 
 @dataclass(frozen=True)
 class Outbox:
-    """The outbox of a league with the journal that says what became of its mails."""
+    """The outbox of a league, with the journal that says what became of its mails."""
 
     folder: LeagueFolder
     journal: Journal
 
     def holds(self, record: MailRecord) -> bool:
-        """Whether this very mail is in the outbox, not another one with its name."""
+        """Whether this very mail is in the outbox, not just another mail with the same name."""
         return self.journal.named[record.file].key == record.key and self.find(record).is_file()
 
     def find(self, record: MailRecord) -> Path:
@@ -92,11 +92,11 @@ class Outbox:
         return hashlib.sha256(self.find(record).read_bytes()).hexdigest() == record.sha256
 
     def is_settled(self, record: MailRecord | None) -> bool:
-        """Whether a mail needs nothing more: it was sent or removed, or we can't know."""
+        """Whether a mail needs nothing more: it was sent or removed, or we can't know whether it was sent."""
         return record is not None and record.state is not Entry.WITHDRAWN and not self.is_pending(record)
 
     def is_final(self, record: MailRecord) -> bool:
-        """Whether a mail won't be rewritten: it has gone, or will go as it is."""
+        """Whether a mail won't be rewritten: it has gone, or it will go as it is."""
         if record.state is Entry.WITHDRAWN:
             return False
         return record.kind in AT_ONCE or self.is_settled(record) or self.is_edited(record)
@@ -113,8 +113,8 @@ class Outbox:
     def carry_out(self, plan: OutboxPlan, read: Iterable[Json], moment: datetime) -> None:
         """Write new mails, remove outdated ones, and add the entries of `read` to the journal.
 
-        An outdated mail is noted in the journal before its file is removed, a new one after its file is written:
-        wherever this is interrupted, the next run finishes it.
+        An outdated mail is noted in the journal before its file is removed, a new one after its file is written: if the
+        program is interrupted anywhere, the next run finishes the work.
         """
         self.journal.add(make_entry(Entry.WITHDRAWN, key=record.key) for record in plan.outdated)
         for record, data in plan.new:
@@ -125,7 +125,7 @@ class Outbox:
         self.tidy()
 
     def tidy(self) -> None:
-        """Move away mails that were sent and remove outdated ones, unless somebody changed them."""
+        """Move sent mails away, and remove outdated mails; files that somebody has changed stay where they are."""
         for record in list(self.journal.named.values()):
             if record.state not in {Entry.WITHDRAWN, Entry.SENT}:
                 continue
@@ -144,7 +144,7 @@ class Outbox:
         commit.rename(self.find(record), commit.find_free_name(target, "again") if target.exists() else target)
 
     def write_mailbox(self) -> None:
-        """Write all unsent mails to one mailbox next to them; remove it if there are none."""
+        """Write all unsent mails to one mailbox file beside them; remove that file if there are no unsent mails."""
         path = self.folder.outbox / ALL
         mails = [self.find(record).read_bytes() for record in self.list_pending()]
         data = b"".join(MBOX_LINE + mail.replace(b"\r\n", b"\n") + b"\n" for mail in mails)
@@ -154,9 +154,9 @@ class Outbox:
             commit.overwrite(path, data)
 
     def send(self, mails: Sequence[MailRecord], league: League, post: Sender, clock: Clock) -> Iterator[Sent]:
-        """Hand mails to a server one by one, and keep those sent; stop after several failures in a row.
+        """Hand mails to a server one by one, and store those that were sent; stop after several failures in a row.
 
-        Mails that were changed, or are addressed to anybody but their team, aren't sent.
+        Mails that were changed, or that are addressed to anybody but their team, aren't sent.
         """
         failures = 0
         for record in mails:
@@ -193,7 +193,7 @@ def _make_sending_entry(entry: Entry, record: MailRecord, moment: datetime) -> J
 
 
 def _check_draft(record: MailRecord, data: bytes, to: Sequence[str]) -> str:
-    """Return why a mail can't be sent as it is in the outbox, "" if it can."""
+    """Return why a mail can't be sent as it is in the outbox; "" if it can."""
     if hashlib.sha256(data).hexdigest() != record.sha256:
         return CHANGED
     addressees = message_from_bytes(data).get_all("to", [])
@@ -202,13 +202,13 @@ def _check_draft(record: MailRecord, data: bytes, to: Sequence[str]) -> str:
 
 
 def make_message_id(what: str, address: str) -> str:
-    """Return the Message-ID of a mail from an address, identified by `what`; vbxl knows its own mails by it."""
+    """Return a Message-ID made from `what` and an address's domain; vbxl recognises its own mails by it."""
     digest = hashlib.sha256(what.encode()).hexdigest()[:32]
     return f"<vbxl.{digest}@{address.rpartition('@')[2] or NO_DOMAIN}>"
 
 
 def make_wire_form(data: bytes, moment: datetime) -> bytes:
-    """Return a mail as it goes to a server: no longer marked as a draft, and dated."""
+    """Return a mail as it goes to a server: dated, and no longer marked as a draft."""
     return f"Date: {format_datetime(moment)}\r\n".encode() + data.replace(DRAFT, b"", 1)
 
 

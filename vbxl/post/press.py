@@ -32,7 +32,7 @@ _NO_PROOF: Final = "nothing in the mail proves who wrote it: answer one of our m
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press item; sender and recipient are a team's id ("" is everybody) and the number of its earlier managers."""
+    """A press item; sender and recipient are a team's id ("" for everybody) and the number of its past managers."""
 
     path: Path
     sender: tuple[str, int]
@@ -41,13 +41,13 @@ class Press:
 
     @property
     def digest(self) -> str:
-        """What identifies it in the journal."""
+        """What identifies the press item in the journal."""
         return f"press-{self.path.stem.removesuffix('-unsigned')[-10:]}"
 
 
 @dataclass(frozen=True, slots=True)
 class TakenPress:
-    """The press in a mail: the files to keep, with their texts, and why the others cannot be sent on."""
+    """The press in a mail: the files to keep, with their texts, and the reasons why other items cannot be passed on."""
 
     files: tuple[tuple[Path, str], ...] = ()
     faults: tuple[str, ...] = ()
@@ -86,7 +86,7 @@ def _find_fault(sender: Team | None, press: PressText, rule: PressRule) -> str:
 
 
 def _name_recipient(league: League, typed: str) -> str:
-    """Return the recipient of a press item, as file names have it; "" if the league has no such team."""
+    """Return the recipient of a press item in the form used in file names; "" if the league has no such team."""
     name = " ".join(typed.split()).casefold()
     if name in {"all", "everybody", "everyone"}:
         return ALL
@@ -110,7 +110,7 @@ def _read_names(paths: Sequence[Path], league: League) -> Iterator[Press]:
 
 
 def choose_press(press: Sequence[Press], league: League, team: str) -> tuple[Press, ...]:
-    """Return the press that a team's present manager may read: to everybody, to that manager, and the manager's own."""
+    """Return the press that a team's present manager may read: to everybody, to that manager, or by that manager."""
     if team not in league.by_id:
         # A newcomer manages no team yet.
         return ()
@@ -119,7 +119,7 @@ def choose_press(press: Sequence[Press], league: League, team: str) -> tuple[Pre
 
 
 def add_press(letter: Letter, press: Sequence[Press], league: League, team: str) -> Letter:
-    """Return a letter with press, above what is attached and how to answer."""
+    """Return a letter with press, inserted above the sections on short replies and attached files."""
     blocks: list[Block] = [Heading("Press")] if press else []
     for item in press:
         if item.sender[0] == team:

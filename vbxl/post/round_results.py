@@ -45,9 +45,9 @@ _KINDS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in (MatchPlaye
 class ResolvedRound:
     """A played round: the league before and after it, its matches and, after a season's last round, the outcome.
 
-    `counted` are the moves that were played, by team: file and send number; None if we don't know. `warnings` is what
-    everybody must read first, such as a correction. `corrections` counts how often the round was played again. `story`
-    is the public story of the round.
+    `counted` gives the file and the send number of the move played for each team; it is None if we don't know them.
+    `warnings` are what everybody must read first, such as a correction. `corrections` counts how often the round was
+    played again. `story` is the public story of the round.
     """
 
     before: League
@@ -61,12 +61,12 @@ class ResolvedRound:
 
     @property
     def season_over(self) -> bool:
-        """Whether it was the last round of its season."""
+        """Whether the round was the last of its season."""
         return self.before.round_number >= self.before.rounds
 
     @cached_property
     def ended(self) -> League:
-        """The league before the round, with the scores of its matches filled in, for the tables."""
+        """The league before the round, but with the scores of the round's matches, for the tables."""
         scores = {match.number: match.scores for match in self.matches}
         fixtures = (replace(fixture, sets=scores.get(fixture.number, fixture.sets)) for fixture in self.before.fixtures)
         return replace(self.before, fixtures=tuple(fixtures))
@@ -237,7 +237,7 @@ def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _tell_round(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """Yield the story, then the scores of the other matches: the division's, and the cup's if it was played."""
+    """Yield the story, then the scores of the other matches in the division, and in the cup if it was played."""
     if played.story:
         yield Heading("The round in brief")
         yield Items(played.story[:STORY_MOST])

@@ -45,10 +45,11 @@ LOOK_BACK: Final = timedelta(days=60)
 
 @dataclass(frozen=True)
 class MailOptions:
-    """What a run of the post should do; `clock` tells the time, `key` is the league's.
+    """What a mail run should do; `clock` tells the time, and `key` is the league's key.
 
-    We fetch mail from `mailbox` and send it through `post`. `agreed` is asked before anything is sent. `again` are the
-    ids of teams that get everything once more, `answered` of those whose questions the game master has answered.
+    We fetch mail from `mailbox` and send it through `post`. `agreed` is called before anything is sent, and says
+    whether to send it. `again` has the ids of teams that get everything once more; `answered` has the ids of teams
+    whose questions the game master has answered.
     """
 
     clock: Clock
@@ -68,8 +69,8 @@ class MailOptions:
 class MailRun:
     """The result of a run: mails read and where they were filed, mails written and withdrawn, and what is left to do.
 
-    `asking` are the mails just read that need an answer, by hash. `questions` names the managers who wait for an
-    answer, and `answered` those whose questions were now marked as answered.
+    `asking` has the hashes of the mails just read that need an answer. `questions` names the managers who wait for an
+    answer; `answered` names the managers whose questions have just been marked as answered.
     """
 
     round: RoundFolder
@@ -101,7 +102,7 @@ class MailRun:
 
     @property
     def line(self) -> str:
-        """Where the league and its post stand, in one line."""
+        """The state of the league and its mail, in one line."""
         waiting = len(self.waiting) + len(self.written) * self.dry_run
         mails = f"{waiting or 'no'} mail{'' if waiting == 1 else 's'} to send"
         return f"{self.found.line}; {mails}{' in outbox/' if waiting and not self.dry_run else ''}"
@@ -114,7 +115,7 @@ class MailRun:
 
 
 def run_post(folder: LeagueFolder, options: MailOptions) -> MailRun:
-    """Do everything that a league's post needs now; a second run would change nothing more."""
+    """Do everything that a league's mail needs now; a second run would change nothing more."""
     with ExitStack() as held:
         dry = options.dry_run
         notes: list[str] = []
@@ -166,7 +167,7 @@ def run_post(folder: LeagueFolder, options: MailOptions) -> MailRun:
 
 
 def _fetch(folder: LeagueFolder, journal: Journal, options: MailOptions) -> tuple[int, str]:
-    """Fetch new mails from the mailbox into `mail/in/`; return how many, and why it stopped early, if it did."""
+    """Fetch new mails into `mail/in/`; return how many there were, and why fetching stopped early, or ""."""
     if not options.mailbox or not options.settings.imap:
         return 0, ""
     server = options.settings.imap.server
@@ -218,7 +219,7 @@ def _read(folder: LeagueFolder, new: Sequence[NewMail], options: MailOptions) ->
 
 
 def _take_press(due: Due, read: Sequence[ReadMail], *, dry_run: bool) -> Iterator[tuple[str, TakenPress]]:
-    """Keep the press of mails that were read, and yield what became of it."""
+    """Keep the press of mails that were read; yield what became of the press of each mail, by hash."""
     for mail in read:
         if not mail.press or mail.robot:
             continue
@@ -239,7 +240,7 @@ def _make_read_entry(read: ReadMail, asker: str) -> Json:
 
 
 def _write_again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Iterator[Json]:
-    """Yield entries that make some teams' mails due again: the same mail if its fate is unknown, else a new one."""
+    """Yield entries that make `teams`' mails due again: the same mail if its fate is unknown, otherwise a new one."""
     for mail in mails:
         record = due.journal.mails.get(mail.key(due.journal))
         if mail.team.id not in teams or record is None or not due.outbox.is_settled(record):
@@ -273,7 +274,7 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
 
 
 def _send(outbox: Outbox, league: League, options: MailOptions) -> tuple[tuple[Sent, ...], str]:
-    """Send what is in the outbox once the game master agrees; also return why it stopped early, if it did."""
+    """Send the outbox once the game master agrees; return the outcomes, and why sending stopped early, or ""."""
     if not league.people.gm.address:
         raise StoppedError(
             "your own address is missing, and the mail server needs it: type it into gm_address in the sheet Season"
@@ -294,7 +295,7 @@ def _send(outbox: Outbox, league: League, options: MailOptions) -> tuple[tuple[S
 
 @dataclass(frozen=True)
 class DeadlineRun:
-    """An unattended run of a league: the mail before and after, what was closed or played, or why nothing was.
+    """An unattended run of a league: the mail before and after, what was closed or played, or why nothing was done.
 
     `is_clear` says that nothing needs anybody's attention.
     """
@@ -308,13 +309,13 @@ class DeadlineRun:
 
     @property
     def line(self) -> str:
-        """What was done, or why nothing was, in a line."""
+        """What was done, or why nothing was done, in one line."""
         done = self.played or self.closed
         return f"{done.line}; {self.after.line}" if done else self.delay
 
 
 def run_league(folder: LeagueFolder, options: MailOptions, workers: Workers) -> DeadlineRun:
-    """Read the mail that came, close or play the open round if its deadline has passed, and send what is due."""
+    """Read new mail, close or play the open round if its deadline has passed, and send what is due."""
     moment = options.clock()
     before = run_post(folder, replace(options, post=None))
     closed = played = None
@@ -337,7 +338,7 @@ def run_league(folder: LeagueFolder, options: MailOptions, workers: Workers) -> 
 
 
 def _find_delay(folder: LeagueFolder, before: MailRun, options: MailOptions) -> str:
-    """Return why the open round is not played now, "" if its deadline has passed."""
+    """Return why the open round is not played now; "" if its deadline has passed."""
     league, status = before.league, before.found
     name, deadline = f"round {league.round_number}", moment_of(league.deadline)
     if status.over:

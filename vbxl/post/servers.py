@@ -64,7 +64,7 @@ class MailServerError(StoppedError):
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A mail server and its user ("" for no login); `cafile` has the certificates of its own authority, if any."""
+    """A mail server and its user ("" if no login is needed); `cafile` is a file of certificates to trust, if any."""
 
     host: str
     port: int
@@ -104,7 +104,7 @@ def is_loopback(host: str) -> bool:
 
 @contextmanager
 def explain_faults(server: Server, password: str = "") -> Iterator[None]:
-    """Turn any error from a server, or on the way to it, into one line that never contains the password."""
+    """Turn any error from a server, or on the way to it, into a message of one line without the password."""
     try:
         yield
     except MailServerError:
@@ -134,7 +134,6 @@ def explain_fault(server: Server, fault: Exception, password: str = "") -> str:
 
 
 def _explain_connection(server: Server, fault: Exception) -> str:
-    """Return what a fault of the network or of encryption means, "" for others."""
     if isinstance(fault, ssl.SSLCertVerificationError):
         remedy = _CERTIFICATES.get(fault.verify_code, "check host, and the date on this computer")
         return (
@@ -168,12 +167,12 @@ def _explain_answer(fault: Exception, password: str) -> str:
 
 
 def advise_later(code: int) -> str:
-    """Return the advice to try again later if an SMTP reply is a temporary refusal, else ""."""
+    """Return advice to try again later if an SMTP reply is a temporary refusal; "" if it isn't."""
     return "; try again later" if 400 <= code < 500 else ""  # noqa: PLR2004 - RFC 5321, 4.2.1
 
 
 def explain_refused_login(server: Server, words: str) -> str:
-    """Explain a refused login, with what helps at large providers."""
+    """Explain a refused login, and say what helps at large providers."""
     hint = "check user and password"
     if _GOOGLE.search(server.host):
         hint = APPS_GOOGLE
@@ -185,7 +184,7 @@ def explain_refused_login(server: Server, words: str) -> str:
 
 
 def quote_server(words: object, password: str = "") -> str:
-    """Quote a server on one line that is safe to show; if its words contain the password, leave them out."""
+    """Quote a server's words on one line that is safe to show; leave them out if they contain the password."""
     text = " ".join((words.decode("utf-8", "replace") if isinstance(words, bytes) else str(words)).split())
     bare = text.replace("\\", "")
     if password and any(form in bare for form in (*_list_written_forms(password), *_list_encoded_forms(password))):
@@ -195,7 +194,7 @@ def quote_server(words: object, password: str = "") -> str:
 
 
 def _list_written_forms(password: str) -> Iterator[str]:
-    """Yield a password as a server would repeat it and as Python would show its bytes, both without backslashes."""
+    """Yield two forms of a password that errors may quote: its text and its bytes in Python, without backslashes."""
     text = " ".join(password.split())
     for form in (text, repr(text.encode("utf-8", "replace"))[2:-1]):
         # A password of only backslashes and spaces can't be searched for.
@@ -212,7 +211,7 @@ def _list_encoded_forms(password: str) -> Iterator[str]:
 
 
 def encode_credentials(user: str, password: str) -> bytes:
-    """Return the login data for the PLAIN mechanism (RFC 4616), the only one that allows letters beyond ASCII."""
+    """Return the login data for PLAIN (RFC 4616), the only mechanism that allows letters beyond ASCII."""
     # An environment variable may contain any bytes.
     return f"\0{user}\0{password}".encode("utf-8", "surrogateescape")
 
@@ -224,7 +223,7 @@ def encode_credentials(user: str, password: str) -> bytes:
 class Provider:
     """A mail provider: the domains of its addresses, its servers, and what to do before a program may log in.
 
-    Its servers encrypt from the start and use the usual ports, unless `port` is given for sending.
+    The servers encrypt from the start and use the usual ports, unless `port` gives another port for sending.
     """
 
     name: str
@@ -235,7 +234,7 @@ class Provider:
     port: int = 465
 
     def knows(self, domain: str) -> bool:
-        """Whether a domain is one of the provider's; those listed with a dot at the end may have any ending."""
+        """Whether a domain is one of the provider's; a listed domain that ends with a dot stands for any ending."""
         return any(domain.startswith(own) if own.endswith(".") else domain == own for own in self.domains)
 
 
@@ -271,7 +270,7 @@ MICROSOFT: Final = Provider("Microsoft", ("outlook.", "hotmail.", "live.", "msn.
 
 
 def find_provider(address: str) -> Provider | None:
-    """Return the provider of an address, None if it is not a common one.
+    """Return the provider of an address; None if it isn't a well-known one.
 
     >>> find_provider("anna@GMX.de").imap, find_provider("anna@yahoo.co.uk").name, find_provider("anna@example.org")
     ('imap.gmx.net', 'Yahoo', None)

@@ -44,7 +44,7 @@ ELSEWHERE: Final = (
 
 
 class PressRule(StrEnum):
-    """The press that a league allows: signed only, unsigned too, or none."""
+    """Which press a league allows: only signed items, unsigned items too, or none."""
 
     SIGNED = "signed"
     UNSIGNED = "unsigned"
@@ -53,7 +53,7 @@ class PressRule(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ImapSettings:
-    """A mailbox: its server, and the folder that moves come into."""
+    """A mailbox: its server, and the folder in which moves arrive."""
 
     server: Server
     folder: str = "INBOX"
@@ -61,7 +61,7 @@ class ImapSettings:
 
 @dataclass(frozen=True)
 class MailSettings:
-    """The settings: servers if any, how long before a deadline to remind, how many mails a run sends, and press."""
+    """The mail settings: servers, how long before a deadline to remind, the most mails in a run, and the press rule."""
 
     imap: ImapSettings | None = None
     smtp: Server | None = None
@@ -71,7 +71,7 @@ class MailSettings:
 
 
 class SettingsError(UnusableError):
-    """Settings that cannot be used: every fault, each in a line."""
+    """The settings cannot be used; the message states the fault, or `lines` state several (at most MOST_FAULTS)."""
 
     def __init__(self, path: Path, faults: list[str]) -> None:
         more = [f"and {len(faults) - MOST_FAULTS} more"] if len(faults) > MOST_FAULTS else []
@@ -81,7 +81,7 @@ class SettingsError(UnusableError):
 
 
 def read_settings(path: Path) -> MailSettings:
-    """Return the settings in a file, or the defaults if it doesn't exist; SettingsError with everything wrong."""
+    """Return the settings in a file, or the defaults if there is no file; SettingsError states the faults."""
     try:
         with path.open("rb") as opened:
             data = opened.read(LONGEST + 1)
@@ -116,7 +116,7 @@ def read_settings(path: Path) -> MailSettings:
 
 
 def _find_passwords(table: Mapping[str, Any]) -> Iterator[str]:
-    """Yield a fault for each password, wherever it is; none is quoted."""
+    """Yield a fault for each password in the settings, at any depth, without quoting the password."""
     # Keys may be nested deeper than Python lets calls be.
     left: list[tuple[str, object]] = [("", table)]
     while left:
@@ -135,7 +135,7 @@ def _locate(section: str, key: str) -> str:
 
 
 class _Section:
-    """A section of the settings; an unusable entry adds a fault and is replaced by its default."""
+    """A section of the settings; an unusable entry adds a fault and counts as its default."""
 
     def __init__(self, name: str, table: Mapping[str, Any], faults: list[str]) -> None:
         self._name = name
@@ -153,7 +153,7 @@ class _Section:
         self._faults.append(f"{_locate(self._name, key)} = {words}: {wanted}")
 
     def open(self, name: str) -> _Section | None:
-        """Return a section in this one, None if it is not there."""
+        """Return a section in this one; None if there is no section of that name."""
         table = self._table.get(name)
         if table is None:
             return None
@@ -223,9 +223,9 @@ class _Section:
 
 
 def _choose_security(section: str, port: object) -> Security:
-    """Return how to encrypt a connection if the settings don't say: as usual for its port, else as most providers do.
+    """Return how to encrypt a connection if the settings don't say: as usual for the port, or as most providers do.
 
-    For sending, that is STARTTLS: nearly all of them have port 587 open, but fewer have port 465 (RFC 8314, 7.3).
+    Most use STARTTLS for sending: nearly all providers have port 587 open, but fewer have port 465 (RFC 8314, 7.3).
     """
     known = next((security for (_, security), number in PORTS.items() if number == port), Security.NONE)
     if known is Security.NONE:

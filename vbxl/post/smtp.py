@@ -54,7 +54,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True)
 class Delivery:
-    """The outcome for a mail, the reason, and for a mail that was sent, the addresses refused."""
+    """What became of a mail: the outcome, the reason, and the addresses refused if the mail was sent."""
 
     outcome: Outcome
     reason: str = ""
@@ -62,7 +62,7 @@ class Delivery:
 
 
 class Sender:
-    """A server that sends mail; while open it stays connected, reconnecting if the connection is lost."""
+    """A server for sending mail. While open, it stays connected and reconnects if the connection is lost."""
 
     def __init__(self, server: Server, password: str, timeout: float = TIMEOUT) -> None:
         self._server = server
@@ -71,7 +71,7 @@ class Sender:
         self._smtp: _Connection | None = None
 
     def __enter__(self) -> Self:
-        """Connect and log in before any mail, so that errors show up early; MailServerError if it fails."""
+        """Connect and log in before any mail is sent, so that errors show up early; MailServerError if that fails."""
         self._smtp = self._connect()
         return self
 
@@ -84,7 +84,10 @@ class Sender:
         self._drop()
 
     def send(self, message: bytes, sender: str, recipients: Sequence[str]) -> Delivery:
-        """Send a mail to some addresses: FAILED if the server certainly didn't accept it, UNKNOWN if it may have."""
+        """Send a mail to some addresses, and return what became of it.
+
+        FAILED means that the server did not accept the mail, UNKNOWN that it may have accepted the mail.
+        """
         wrong = [address for address in (sender, *recipients) if not _ADDRESS.fullmatch(address)]
         if wrong or not recipients:
             return Delivery(Outcome.FAILED, f"no address: {', '.join(map(escaped, wrong)) or 'none is given'}")
@@ -112,7 +115,7 @@ class Sender:
         return Delivery(Outcome.SENT, refused=tuple(refused))
 
     def _judge_refusal(self, what: str, code: int, words: bytes | str) -> Delivery:
-        """Judge from the server's reply what became of a mail; once it is sent whole, only a refusal means FAILED."""
+        """Judge a mail's outcome from a server's reply; once the whole mail is sent, only a refusal means FAILED."""
         reply = f"{code} {quote_server(words, self._password)}"
         if self._smtp and self._smtp.has_whole_mail and not 400 <= code < 600:  # noqa: PLR2004 - RFC 5321, 4.2.1
             self._drop()
@@ -120,7 +123,6 @@ class Sender:
         return Delivery(Outcome.FAILED, f"{what}: {reply}{advise_later(code)}")
 
     def _get_live_connection(self) -> _Connection:
-        """Return a working connection, a new one if the server has closed the last."""
         if self._smtp:
             with suppress(smtplib.SMTPException, OSError):
                 if self._smtp.is_new or _is_accepted(self._smtp.rset()[0]):
@@ -179,7 +181,7 @@ class Sender:
 
 
 class _Connection(smtplib.SMTP):
-    """A connection that knows whether the server has the whole mail, and limits how much it reads."""
+    """A connection that knows whether the server has the whole mail, and that limits how much it reads."""
 
     is_new = True
     has_whole_mail = False
@@ -215,7 +217,7 @@ class _Encrypted(_Connection, smtplib.SMTP_SSL):
 
 
 class _Lines:
-    """The lines of a server; `left` says how many more a reply may have."""
+    """A server's replies, read line by line; `left` says how many more lines a reply may have."""
 
     def __init__(self, file: Any) -> None:
         self._file = file

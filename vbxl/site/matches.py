@@ -131,7 +131,7 @@ def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
 
 
 def _find_turn(course: Sequence[Sequence[float]], *, home_won: bool) -> tuple[int, int, float]:
-    """Find when the winner's chance was lowest: return the set, the rally and the chance before it."""
+    """Return the moment when the winner's chance was lowest: the set, the rally, and the chance before that rally."""
     spots = [
         (chance if home_won else 1 - chance, number, rally)
         for number, set_chances in enumerate(course, start=1)

@@ -80,7 +80,7 @@ def link_to(path: str, target: str) -> str:
 
 
 def render(part: h.Element | h.Fragment) -> Markup:
-    """Render a part now; otherwise, htpy would pass each of its pieces through every element around it."""
+    """Render a part now, since htpy would otherwise pass each of its pieces through every element around it."""
     return part.__html__()
 
 
@@ -95,9 +95,10 @@ def frame_page(
     above: Node = None,
     under: str = "",
 ) -> bytes:
-    """Return a page as bytes; `words` describe it in previews, `above` goes above its heading.
+    """Return a page as bytes; previews describe it by `words`, and `above` goes above its heading.
 
-    `named` is the title if the heading isn't unique; `under` is the navigation entry that the page belongs to.
+    If other pages have the same heading, `named` replaces it in the title. `under` is the navigation entry that the
+    page belongs to.
     """
     name = show_text(site.name)
     whole = name if path == FRONT else f"{show_text(named or title)} – {name}"
@@ -126,7 +127,7 @@ def frame_page(
 
 @lru_cache(FRAMES_KEPT)
 def _make_top(name: str, folder: str, here: str) -> Markup:
-    """Return the top of every page in a folder; making it is half the work of a short page."""
+    """Return the top of a page; it is cached, since making it is half the work of a short page."""
     path = f"{folder}/" if folder else ""
     brand = None if here == FRONT and not folder else h.p(".league")[h.a(href=link_to(path, FRONT))[name]]
     entries = h.ul[(_link_entry(path, here, *link) for link in NAVIGATION)]
@@ -154,7 +155,7 @@ def make_crumbs(path: str, *links: tuple[str, str]) -> h.Element:
 
 
 def link_neighbours(path: str, before: tuple[str, str] | None, after: tuple[str, str] | None) -> h.Element | None:
-    """Return links to the previous page and the next."""
+    """Return links to the previous and the next page."""
     if not before and not after:
         return None
     return h.nav(".between", aria_label="Previous and next")[
@@ -164,14 +165,14 @@ def link_neighbours(path: str, before: tuple[str, str] | None, after: tuple[str,
 
 
 def make_section(title: str, *body: Node, level: int = 2) -> Markup:
-    """Return a part of a page with its heading."""
+    """Return a section of a page with its heading."""
     heading = h.h2 if level == 2 else h.h3  # noqa: PLR2004 - the level of the heading itself
     return render(h.section[heading[show_text(title)], *body])
 
 
 @dataclass(frozen=True, slots=True)
 class Th:
-    """A column's head, its style ("number", "prose" or ""), and the full words if the head is an abbreviation."""
+    """A column head: its text, its style ("number", "prose" or ""), and `full`, what an abbreviated text stands for."""
 
     text: str
     look: str = ""
@@ -181,7 +182,7 @@ class Th:
 def make_table(
     caption: str, heads: Sequence[Th], rows: Iterable[Sequence[Node]], *, first: int = 0, look: str = ""
 ) -> Markup:
-    """Return a table in a scrolling box; column `first` names the rows."""
+    """Return a table in a scrolling box; the cells of the column with index `first` are heads of their rows."""
     title = show_text(caption)
     return render(
         h.div(".scroll", tabindex="0", role="group", aria_label=title)[
@@ -212,30 +213,30 @@ def _make_row(heads: Sequence[Th], row: Sequence[Node], first: int) -> Markup:
 
 
 def link_team(path: str, site: Site, side: str, name: str) -> Node:
-    """Return a side's name as a link to its page; amateurs have none."""
+    """Return the name of a side as a link to its page; amateurs have no page."""
     if side not in site.names or is_amateurs_id(side):
         return show_text(name)
     return h.a(href=link_to(path, name_team_page(side)))[show_text(name)]
 
 
 def link_seller(path: str, site: Site, round_: SiteRound, name: str) -> Node:
-    """Return a seller or buyer as a link to the team's page; the game master, or nobody, is plain text."""
+    """Return a seller's or buyer's name, linked to the team's page if it is a team's; otherwise, return plain text."""
     team = next((team.id for team in round_.bulletin.teams if team.name == name), "")
     return link_team(path, site, team, name)
 
 
 def format_money(amount: int | None) -> str:
-    """Return an amount in dollars, "" if there is none."""
+    """Return an amount in dollars; "" if there is none."""
     return "" if amount is None else money(amount)
 
 
 def list_scores(path: str, round_: SiteRound, matches: Iterable[Match]) -> Markup:
-    """Return matches as a list of scores, each a link to its page."""
+    """Return matches as a list of scores, each linked to the match's page."""
     return render(h.ul(".scores")[[render(h.li[link_match(path, round_, match)]) for match in matches]])
 
 
 def link_match(path: str, round_: SiteRound, match: Match) -> h.Element:
-    """Return a match as one line: both sides, its sets, and their points."""
+    """Return a match on one line: both sides, the sets won, and the points of each set."""
     home, visitors = match.sets_won
     name = round_.bulletin.name
     return h.a(href=link_to(path, round_.page(match.number)))[
@@ -251,7 +252,7 @@ def link_match(path: str, round_: SiteRound, match: Match) -> h.Element:
 
 
 def format_percent(chance: float) -> str:
-    """Return a chance in whole percent: 0 % only if it is impossible, 100 % only if it is certain.
+    """Return a chance as a whole percentage: 0 % only if it is impossible, 100 % only if it is certain.
 
     >>> format_percent(0.523), format_percent(0.002), format_percent(0.999), format_percent(1.0)
     ('52 %', 'below 1 %', 'above 99 %', '100 %')
@@ -276,7 +277,7 @@ def format_signed(number: float, decimals: int = 0) -> str:
 
 
 def format_known(number: float | None) -> str:
-    """Return a whole number as text, "" if it is unknown."""
+    """Return a whole number as text; "" if it is unknown."""
     return "" if number is None else f"{number:.0f}"
 
 
@@ -290,7 +291,7 @@ def name_season(number: int, round_number: int | None = None) -> str:
 
 
 def show_news(text: str, gm: str = "") -> h.Element | None:
-    """Return the game master's words to everybody, a paragraph for each line."""
+    """Return the game master's words to everybody, with a paragraph for each line."""
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines:
         return None
@@ -299,7 +300,7 @@ def show_news(text: str, gm: str = "") -> h.Element | None:
 
 
 def list_notes(lines: Sequence[str], label: str = "What is missing") -> h.Element | None:
-    """Return lines in a box of their own, such as warnings."""
+    """Return lines, such as warnings, in a box of their own."""
     if not lines:
         return None
     return h.aside(".note", aria_label=label)[h.ul[(h.li[show_prose(line)] for line in lines)]]

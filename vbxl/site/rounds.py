@@ -103,7 +103,7 @@ def _show_deadline(site: Site) -> h.Element:
 
 
 def _show_coming(site: Site) -> Node:
-    """Return the open round's matches, as far as the last results say who plays."""
+    """Return the open round's matches, except those whose sides the last bulletin does not name."""
     if site.last is None or site.open.season != site.last.bulletin.season:
         return None
     bulletin, number = site.last.bulletin, site.open.number

@@ -134,7 +134,7 @@ def _list_settings(site: Site) -> Iterator[Node]:
 
 
 def make_feed_id(league: str, *parts: int) -> str:
-    """Return the id of a feed or an entry, which depends only on league and round, not on where the site is hosted.
+    """Return the id of a feed or an entry; it depends only on league and round, not on where the site is hosted.
 
     >>> make_feed_id("Amber League", 1, 7) == make_feed_id("Amber League", 1, 7) != make_feed_id("Amber League", 1, 8)
     True
@@ -143,7 +143,7 @@ def make_feed_id(league: str, *parts: int) -> str:
 
 
 def _make_feed(site: Site, rounds: Sequence[SiteRound]) -> bytes:
-    """Return the rounds as Atom (RFC 4287), newest first; links are absolute if the site's address is known."""
+    """Return an Atom feed (RFC 4287) of the rounds, newest first; links are absolute if the site's address is known."""
     newest = max((_find_moment(round_.bulletin) for round_ in rounds), default=_UNKNOWN)
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',

@@ -29,7 +29,7 @@ from vbxl.rules.tiredness import SETS
 class OpenRound:
     """The public part of the open round: deadlines, settings, teams, and the game master's news.
 
-    `gm` is the game master's name, or ""; `history` are the final tables in the league book.
+    `gm` is the game master's name, or ""; `history` has the final tables in the league book.
     """
 
     league: str
@@ -45,13 +45,13 @@ class OpenRound:
 
     @property
     def deadline(self) -> str:
-        """The deadline of the open round, "" if there is none."""
+        """The deadline of the open round; "" if there is none."""
         return "".join(self.deadlines[self.number - 1 : self.number])
 
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A public file: path on the site, contents in words, bytes, SHA-256, season and round (or 0)."""
+    """A public file: its path on the site, a title, its size in bytes, its SHA-256, and its season and round or 0."""
 
     path: str
     title: str
@@ -65,7 +65,7 @@ class Download:
 class SiteRound:
     """A played round: its bulletin, and the digest of the bulletin's file.
 
-    `chances` are the scoring chances of each set by match number, home first, if the season was opened.
+    `chances` has the scoring chances of each set by match number, home first, once they are public.
     """
 
     bulletin: Bulletin
@@ -78,11 +78,11 @@ class SiteRound:
         return name_round_folder(*self.bulletin.at)
 
     def page(self, number: int) -> str:
-        """Return the path of the page of a match."""
+        """Return the path of a match's page."""
         return f"{self.folder}/match-{number}.html"
 
     def get_chances(self, number: int) -> tuple[Chances, ...]:
-        """Return the chances of all five sets (R5.2); for sets not played, the mean of the others. () if secret."""
+        """Return the chances of all five sets (R5.2); () if secret. A set not played has the mean of the others."""
         own = self.chances.get(number, ())
         if not own:
             return ()
@@ -90,7 +90,7 @@ class SiteRound:
         return (*own, *(mean,) * (SETS - len(own)))
 
     def compute_home_chance(self, match: Match) -> float | None:
-        """Return home's chance before a match, from the opened chances or else the public results (R5.8), if known."""
+        """Return home's chance before a match, from public scoring chances or past results (R5.8); None if unknown."""
         season, known = self.bulletin.settings, self.get_chances(match.number)
         if known:
             home, visitors = zip(*known, strict=True)
@@ -98,7 +98,7 @@ class SiteRound:
         return match.home_chance(season) if match.results_before else None
 
     def compute_course(self, match: Match) -> tuple[tuple[float, ...], ...]:
-        """Return home's chance before each rally of each set and after its last; () if unknown."""
+        """Return home's chance of winning the match before each rally and after each set; () if unknown."""
         season, known = self.bulletin.settings, self.get_chances(match.number)
         return match_chances(match.rallies, known, season) if known else match.course(season)
 
@@ -112,22 +112,22 @@ class SiteSeason:
 
     @property
     def last(self) -> SiteRound:
-        """The last round that was played."""
+        """The last round played."""
         return self.rounds[-1]
 
     @property
     def over(self) -> bool:
-        """Whether its last round has been played."""
+        """Whether the season's last round has been played."""
         return self.last.bulletin.season_over
 
     @property
     def opened(self) -> bool:
-        """Whether the chances of any of its matches are public."""
+        """Whether the chances of any of the season's matches are public."""
         return any(round_.chances for round_ in self.rounds)
 
     @cached_property
     def matches(self) -> tuple[tuple[SiteRound, Match], ...]:
-        """The matches played, round by round, the cup first."""
+        """The season's matches played so far, round by round, the cup first."""
         return tuple((round_, match) for round_ in self.rounds for match in round_.bulletin.matches)
 
     @property
@@ -138,10 +138,10 @@ class SiteSeason:
 
 @dataclass(frozen=True, eq=False)
 class Site:
-    """Everything public that pages are made of; `notes` say what could not be read, `url` is the address, or "".
+    """All public information that the pages show; `notes` say what could not be read.
 
-    `earlier` are matches of rounds without bulletins, with their seasons, taken from the league books. Sites are large,
-    so they're compared by identity.
+    `url` is the site's address, or "". `earlier` has the matches of rounds without bulletins, with their seasons, taken
+    from the league books. Sites are large, so they're compared by identity.
     """
 
     open: OpenRound
@@ -158,13 +158,13 @@ class Site:
 
     @cached_property
     def seasons(self) -> tuple[SiteSeason, ...]:
-        """The seasons with a round played, in order."""
+        """The seasons in which a round has been played, in order."""
         found = groupby(self.rounds, lambda round_: round_.bulletin.season)
         return tuple(SiteSeason(number, tuple(own)) for number, own in found)
 
     @property
     def last(self) -> SiteRound | None:
-        """The last round that was played, if any."""
+        """The last round played; None if no round has been played."""
         return self.rounds[-1] if self.rounds else None
 
     @cached_property
@@ -192,7 +192,7 @@ class Site:
 
     @cached_property
     def digest(self) -> str:
-        """A digest that changes with every bulletin and with what the open round shows."""
+        """A digest that changes with every bulletin, and with whatever the open round shows."""
         return f"{self.open!r} {' '.join(round_.digest for round_ in self.rounds)} {self.earlier!r}"
 
     def earlier_in(self, season: int) -> list[Match]:
@@ -210,7 +210,7 @@ def name_round_folder(season: int, number: int) -> str:
 
 
 def name_team_page(team: str) -> str:
-    """Return the path of a team's page, which stays the same if the team is renamed.
+    """Return the path of a team's page; the path stays the same if the team is renamed.
 
     >>> name_team_page("T03")
     'teams/T03.html'
@@ -219,13 +219,13 @@ def name_team_page(team: str) -> str:
 
 
 def list_matches(seasons: Sequence[SiteSeason], team: str) -> Iterator[tuple[SiteRound, Match]]:
-    """Yield the matches of a team, in the order in which they were played."""
+    """Yield the matches of a team in the order of play."""
     for season in seasons:
         yield from ((round_, match) for round_, match in season.matches if team in (match.home, match.visitors))
 
 
 def collect_past(site: Site) -> PublicPast:
-    """Return the past from the bulletins; seasons without bulletins come from the league book."""
+    """Return the public past from the bulletins; a season without bulletins comes from the league book."""
     # By every name that a team has or had, in the form used for comparisons (R1.4).
     ids = {named(team.name): team.id for round_ in site.rounds for team in round_.bulletin.teams}
     ids |= {named(team.name): team.id for team in site.open.teams}
@@ -274,7 +274,7 @@ def _list_lines(season: SiteSeason) -> Iterator[SeasonTableLine]:
 
 
 def find_cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
-    """Return each side's result in a bracket, by id: "winner", or the cup round in which it lost (R11.1)."""
+    """Return each side's result in a bracket, by the side's id: "winner", or the cup round that it lost (R11.1)."""
     far: dict[str, str] = {}
     for round_ in rounds:
         for match in round_.matches:
@@ -299,7 +299,7 @@ def _list_deals(season: SiteSeason) -> Iterator[Deal]:
 
 
 def _list_first_contracts(bulletin: Bulletin) -> Iterator[Deal]:
-    """Yield the contracts made before a season: those in force after round 1 that weren't made during it."""
+    """Yield the contracts made before a season: they are in force after round 1 but were not made during it."""
     if bulletin.round_number != BEFORE_THE_FIRST + 1:
         return
     made = {sale.what for sale in bulletin.sales if sale.kind == CONTRACT_MADE}

@@ -27,7 +27,7 @@ _circle = h.Element("circle")
 
 @dataclass(frozen=True, slots=True)
 class RaceLine:
-    """A line of a race: a team's name, and its value after each round, or None."""
+    """A line of a race: a team's name, and the team's value after each round (None if it has none)."""
 
     name: str
     values: tuple[float | None, ...]
@@ -54,7 +54,6 @@ def _place_at(x: float, y: float) -> dict[str, str]:
 
 
 def _draw_rules(look: str, lines: Iterable[tuple[float, float, float, float]]) -> h.Element:
-    """Return straight lines in one style as a single path."""
     return _path(d="".join(_join_points([(x1, y1), (x2, y2)]) for x1, y1, x2, y2 in lines), class_=look)
 
 
@@ -64,7 +63,7 @@ def _join_points(points: Sequence[tuple[float, float]]) -> str:
 
 
 def draw_scores(title: str, words: str, runs: Sequence[Sequence[Score]]) -> Markup:
-    """Draw home's lead in points after each rally, set by set; below the middle, the visitors lead."""
+    """Draw home's lead in points after each rally, set by set; the line is below the middle if the visitors lead."""
     leads = [[0, *(home - visitors for home, visitors in run)] for run in runs]
     most = max(4, *(abs(lead) for lead_run in leads for lead in lead_run))
     ticks = {lead: f"+{abs(lead)}" if lead else "0" for lead in sorted({most, most // 2, 0, -(most // 2), -most})}
@@ -73,7 +72,7 @@ def draw_scores(title: str, words: str, runs: Sequence[Sequence[Score]]) -> Mark
 
 
 def draw_chances(title: str, words: str, course: Sequence[Sequence[float]], scores: Sequence[Score]) -> Markup:
-    """Draw home's chance to win the match before each rally and after the last, set by set."""
+    """Draw home's chance of winning the match before each rally and after the last, set by set."""
     shifted = [[chance - 0.5 for chance in set_course] for set_course in course]
     ticks = {part / 4 - 0.5: f"{25 * part} %" for part in range(5)}
     return _draw_sets(title, words, shifted, scores, ticks, stairs=False)
@@ -88,7 +87,7 @@ def _draw_sets(
     *,
     stairs: bool,
 ) -> Markup:
-    """Draw a line over a match's rallies around 0, stepped or straight, and fill the area between line and 0."""
+    """Draw a line, stepped or straight, over a match's rallies, and fill the area between this line and 0."""
     height, room = 230.0, 230.0 - TOP - BOTTOM
     step = (WIDTH - LEFT - RIGHT) / max(1, sum(len(values) - 1 for values in course))
     middle, scale = TOP + room / 2, room / 2 / max(ticks)
@@ -124,7 +123,7 @@ def _draw_sets(
 def draw_race(
     title: str, words: str, numbers: Sequence[int], lines: Sequence[RaceLine], *, places: bool = False
 ) -> Markup:
-    """Draw a line for each team over rounds, with its name at the end; with `places`, 1 is at the top."""
+    """Draw a line for each team over the rounds, with the team's name at the end; with `places`, 1 is at the top."""
     rounds = len(numbers)
     values = [value for line in lines for value in line.values if value is not None]
     low, high = (1.0, max(2.0, *values)) if places else (0.0, max(1.0, *values))
@@ -170,7 +169,7 @@ def _choose_ticks(low: float, high: float) -> list[float]:
 
 
 def _push_apart(wanted: Sequence[float], top: float, bottom: float) -> list[float]:
-    """Return heights for labels, close to the wanted ones, at which no label covers another."""
+    """Return heights for labels, close to those wanted, at which no label covers another."""
     order = sorted(range(len(wanted)), key=lambda at: wanted[at])
     found = [wanted[at] for at in order]
     for at in range(1, len(found)):

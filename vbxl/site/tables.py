@@ -43,7 +43,7 @@ _POINTS: Final = Th("Points", "number")
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """Yield a page of tables and cup as of each round, and one as of now."""
+    """Yield a page of the tables and the cup as they stood after each round, and another as they stand now."""
     for season in site.seasons:
         for at, round_ in enumerate(season.rounds):
             so_far = season.rounds[: at + 1]
@@ -162,7 +162,7 @@ def _show_home_and_away(
 def compute_halves(
     bulletin: Bulletin, division: int, matches: Sequence[Match], season: Season, *, at_home: bool
 ) -> list[Standing]:
-    """Return a division's table of home or away matches, sorted by points, set difference, point difference, name."""
+    """Return a division's home or away table, sorted by points, set difference, point difference and name."""
     found: list[Standing] = []
     for standing_line in bulletin.table(division):
         own = [

@@ -93,7 +93,7 @@ def _list_trophies(past: PublicPast, team: str) -> Iterator[str]:
 
 
 def _show_form(site: Site, team: str) -> Node:
-    """Return a chart of the team's places after each round of the last season, once it has two rounds."""
+    """Return a chart of the team's place after each round of the last season, once that season has two rounds."""
     if not site.seasons:
         return None
     rounds = site.seasons[-1].rounds
@@ -113,7 +113,7 @@ def _show_form(site: Site, team: str) -> Node:
 
 
 def _show_squad(site: Site, team: str) -> Node:
-    """Return the players whom everybody knows: contract players, and players for sale."""
+    """Return the players who are publicly known: contract players, and players for sale."""
     last = site.last
     if last is None or last.bulletin.season_over or team not in last.bulletin.names:
         return None

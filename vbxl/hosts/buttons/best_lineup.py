@@ -53,13 +53,13 @@ MARK_LENGTH: Final = 8
 
 
 def make_mark(view: View) -> str:
-    """Return what identifies a proposal: its move sheet and a hash of the names on the roster."""
+    """Return a mark of the move sheet that a proposal is for: the sheet's id, and a hash of the names on the roster."""
     names = "\n".join(line.name for line in view.roster)
     return f"{view.id} {hashlib.sha256(names.encode()).hexdigest()[:MARK_LENGTH]}"
 
 
 def best_lineup(opened: OpenSheet) -> str:
-    """Find the best line-up for the chosen match within the limits on Tools, and write it on its sheet."""
+    """Find the best line-up for the chosen match within the limits on Tools, and write it to the sheet Best line-up."""
     match = find_chosen_match(opened)
     options = read_options(opened)
     try:
@@ -73,7 +73,7 @@ def best_lineup(opened: OpenSheet) -> str:
 
 
 def write_proposal(opened: OpenSheet, match: MatchView, proposed: Proposed) -> None:
-    """Write a proposal for a match, replacing the last one."""
+    """Write a proposal for a match, replacing the previous proposal."""
     sheet = OwnSheet(opened, SHEET, TITLE)
     sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
     sheet.line("Sheet", make_mark(opened.view))
@@ -102,7 +102,7 @@ def write_proposal(opened: OpenSheet, match: MatchView, proposed: Proposed) -> N
 
 
 def accept(opened: OpenSheet) -> str:
-    """Copy the proposal on the sheet Best line-up into its match; return a message with the problems left."""
+    """Copy the proposal on the sheet Best line-up into its match; return a message with the problems that remain."""
     slot, moves = read_proposal(opened)
     match_name = MATCH_NAMES[slot]
     wanted: dict[Spot, Value] = {}
@@ -139,7 +139,7 @@ def accept(opened: OpenSheet) -> str:
 
 
 def read_proposal(opened: OpenSheet) -> tuple[str, MatchMoves]:
-    """Return the match and moves of the proposal; ButtonError if there is none for this sheet and roster."""
+    """Return the match and moves of the proposal; ButtonError if there is no proposal for this sheet and roster."""
     mark = make_mark(opened.view)
     if not is_same(read_title(opened, SHEET), TITLE):
         raise ButtonError("There is no proposal yet. Press Best line-up first.")

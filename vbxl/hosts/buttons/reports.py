@@ -41,7 +41,7 @@ PROBLEMS_COLUMNS: Final = (
 
 
 def check(opened: OpenSheet) -> str:
-    """List all problems, unread entries and breaches of the rules, and go to the cell of the first."""
+    """List all problems, unread entries and breaches of the rules, and go to the cell of the first one."""
     problems = (*opened.form.problems, *checks(opened.moves, opened.view))
     own = OwnSheet(opened, PROBLEMS_SHEET, PROBLEMS_TITLE)
     own.line("Problems when you last pressed Check" if problems else READY)
@@ -118,10 +118,10 @@ def text_form(opened: OpenSheet) -> str:
 
 
 def set_start_levels(view: View, moves: Moves) -> Moves:
-    """Return a move with its chosen splits as start levels, as the text form states them (R2.5).
+    """Return a move with start levels in place of its chosen splits, since the text form states levels (R2.5).
 
-    A match without chosen splits needs no levels: in both forms, the blank rule applies. The text form can't state
-    invalid splits, or gains of players who aren't in any line-up.
+    A match without chosen splits needs no levels: the same rule for blanks applies in both forms. The text form can't
+    state invalid splits, or gains of players who aren't in any line-up.
     """
     matches = dict(moves.matches)
     for entry in enter_matches(view, moves):

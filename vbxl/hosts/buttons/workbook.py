@@ -43,9 +43,9 @@ DESKTOP = "desktop"
 
 
 class OpenSheet:
-    """A move sheet open in Excel, read like a mailed sheet and judged by the same checks that the GM runs.
+    """A move sheet open in Excel, read like a mailed sheet and judged by the same checks as the game master's.
 
-    Calls into Excel are slow, so a sheet is read as a whole on first use.
+    Calls into Excel are slow, so each worksheet is read as a whole on first use.
     """
 
     def __init__(self, book: xw.Book) -> None:
@@ -58,7 +58,7 @@ class OpenSheet:
 
     @cached_property
     def names(self) -> DefinedNames:
-        """The areas that the workbook's names stand for, without names of a single sheet, formulas and #REF!."""
+        """The areas that names of the workbook stand for; names of a single sheet, formulas and #REF! are left out."""
         pairs = []
         for defined in self.book.names:
             name, target = defined.name, defined.refers_to
@@ -69,7 +69,7 @@ class OpenSheet:
 
     @cached_property
     def form_names(self) -> DefinedNames:
-        """The names, with every input where the form has it, even if its cells were cut or dragged elsewhere."""
+        """The names; every input has its original area, even if its cells were cut or dragged elsewhere."""
         return place_names(self.names)
 
     @cached_property
@@ -78,11 +78,11 @@ class OpenSheet:
         return {sheet.name.casefold(): sheet for sheet in self.book.sheets}
 
     def area(self, area: Area) -> Grid:
-        """Return the values of an area, exactly in its shape, None for blank."""
+        """Return the values of an area, in the shape of the area; blank cells are None."""
         return tuple(tuple(map(normalize, row)) for row in self.contents(area))
 
     def contents(self, area: Area) -> Grid:
-        """Return the unchanged contents of the cells of an area, spaces included, for Undo to restore."""
+        """Return the raw contents of the cells of an area, spaces included, so that Undo can restore them."""
         top, left, rows = self._read_sheet(area.sheet)
         columns = range(area.column - left, area.last_column - left + 1)
         grid = []
@@ -92,7 +92,7 @@ class OpenSheet:
         return tuple(grid)
 
     def cell(self, spot: Spot) -> Value:
-        """Return the unchanged contents of one cell."""
+        """Return the raw contents of one cell."""
         sheet, row, column = spot
         return self.contents(Area(sheet, row, column, row, column))[0][0]
 
@@ -120,14 +120,14 @@ class OpenSheet:
 
     @cached_property
     def form(self) -> Form:
-        """The form as the reader of mailed sheets reads it; ButtonError if the workbook is not a move sheet."""
+        """The form, read as if the sheet had been mailed; ButtonError if the workbook is not a move sheet."""
         if "move_sheet_id" not in self.names:
             raise ButtonError(NO_SHEET)
         return reading.read(self, self.book.name)
 
     @cached_property
     def view(self) -> View:
-        """The team's view from the sheet, with its spy reports; ButtonError if the given part is damaged."""
+        """The team's view as stored in the sheet, with its spy reports; ButtonError if the stored data is damaged."""
         if self.form.view is None:
             raise ButtonError(DAMAGED)
         seen = self.form.view
@@ -148,7 +148,7 @@ class OpenSheet:
         return self.names[f"{match.slot}_number"].sheet
 
     def forget(self, sheet: str) -> None:
-        """Forget a sheet that was written to, so that it is read again on its next use."""
+        """Forget what was read from a sheet that has been written to, so that the sheet is read again when needed."""
         self._rows = {name: rows for name, rows in self._rows.items() if name.casefold() != sheet.casefold()}
         vars(self).pop("sheets", None)
 
@@ -176,7 +176,7 @@ def list_spots(area: Area) -> list[Spot]:
 
 
 def convert_value(value: object) -> Value:
-    """Return what Excel gives for a cell as our value: whole numbers as integers, dates as ISO text."""
+    """Return a cell's value from Excel as vbxl represents it: whole numbers as integers, dates as ISO text."""
     if value is None or isinstance(value, bool | str):
         return value
     if isinstance(value, int | float):
@@ -191,7 +191,7 @@ SHOWN_MOST: Final = 6
 
 
 def find_chosen_match(opened: OpenSheet) -> MatchView:
-    """Return the match chosen on Tools; without that sheet, the match on the active sheet, or the first."""
+    """Return the match chosen on Tools or, without that sheet, the match on the active sheet, or else the first."""
     matches = opened.view.matches
     if not matches:
         raise ButtonError("You have no match in this round.")
@@ -208,7 +208,7 @@ def find_chosen_match(opened: OpenSheet) -> MatchView:
 
 
 def read_options(opened: OpenSheet) -> LineupWish:
-    """Return the limits on points and the locked players; ButtonError lists the cells that are not understood."""
+    """Return the limits on points and the locked players; ButtonError lists the cells that cannot be understood."""
     faults: list[str] = []
     home, devotion, special = _read_points(opened, faults)
     locks = tuple(_read_locks(opened, faults))

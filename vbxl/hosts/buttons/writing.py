@@ -38,7 +38,7 @@ class Change:
 
     @property
     def cell(self) -> str:
-        """Its address in its sheet: `B5`."""
+        """The cell's address in its sheet, such as `B5`."""
         return address(*self.spot[1:])
 
 
@@ -53,7 +53,7 @@ def is_same(value: Value, other: Value) -> bool:
 
 
 def format_input(value: Value) -> Value:
-    """Return a value for an input cell: an apostrophe before text keeps it text.
+    """Return a value as it is written to an input cell; a leading apostrophe keeps text as text.
 
     >>> format_input("=1+1"), format_input("7"), format_input(7)
     ("'=1+1", "'7", 7)
@@ -62,7 +62,7 @@ def format_input(value: Value) -> Value:
 
 
 def list_changes(opened: OpenSheet, wanted: Mapping[Spot, Value]) -> list[Change]:
-    """Return the changes that put the wanted values into their cells, by sheet, column and row."""
+    """Return the changes that put the wanted values into their cells, sorted by sheet, column and row."""
     changes = []
     for spot in sorted(wanted, key=_order_by_column):
         before, after = opened.cell(spot), convert_value(wanted[spot])
@@ -72,7 +72,7 @@ def list_changes(opened: OpenSheet, wanted: Mapping[Spot, Value]) -> list[Change
 
 
 def apply_changes(opened: OpenSheet, button: str, changes: Sequence[Change]) -> str:
-    """Write the changes, after a record of them for Undo; return the number of cells in words."""
+    """Record the changes for Undo, then write them; return the number of cells in words."""
     if changes:
         _write_record(opened, UndoRecord(button, "", changes))
     write_cells(opened, {change.spot: change.after for change in changes})
@@ -80,7 +80,7 @@ def apply_changes(opened: OpenSheet, button: str, changes: Sequence[Change]) -> 
 
 
 def write_cells(opened: OpenSheet, cells: Mapping[Spot, Value]) -> None:
-    """Write input cells, each vertical run in one call."""
+    """Write input cells, with one call to Excel for each vertical run of cells."""
     for area in find_vertical_runs(cells):
         rows = range(area.row, area.last_row + 1)
         opened.range(area).value = [[format_input(cells[area.sheet, row, area.column])] for row in rows]
@@ -108,7 +108,7 @@ def _order_by_column(spot: Spot) -> tuple[str, int, int]:
 
 
 class OwnSheet:
-    """A sheet that a button replaces at each press, with rows from A1 on; the title in A1 shows whose it is.
+    """A sheet that a button replaces at each press, from A1 on; the title in A1 shows that it is the button's.
 
     Text cells are formatted as text before they're written, so that no name becomes a formula, date or number.
     """
@@ -131,7 +131,7 @@ class OwnSheet:
         return len(self.rows)
 
     def table(self, columns: Sequence[Column], items: Sequence[Any]) -> None:
-        """Add heads and a row for each item; the styles of the columns are number formats."""
+        """Add heads and a row for each item; the style of each column is its number format."""
         first = self.line(*(column.head for column in columns), bold=True) + 1
         self.rows += map(list, zip(*(column.read(items) for column in columns), strict=True))
         for number, column in enumerate(columns, start=1):
@@ -139,11 +139,11 @@ class OwnSheet:
                 self.format_numbers(FORMATS[str(column.style)], first, number, len(items))
 
     def format_numbers(self, number_format: str, row: int, column: int, rows: int = 1) -> None:
-        """Give the numbers in some rows of a column a number format."""
+        """Give the numbers in one or more rows of a column a number format."""
         self._formats.append((number_format, Area(self.name, row, column, row + rows - 1, column)))
 
     def write(self, columns: Sequence[Column]) -> None:
-        """Write the sheet, replacing the last one, with the widths of these columns in characters."""
+        """Write the sheet in place of the old one, giving each column its width in characters."""
         opened = self.opened
         sheet = opened.sheets.get(self.name.casefold())
         if sheet is not None:
@@ -203,7 +203,7 @@ CELLS_MOST: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class UndoRecord:
-    """The contents of the Undo sheet: the button pressed, a button's open question, the cells."""
+    """The contents of the Undo sheet: the button pressed, that button's open question, and the changed cells."""
 
     button: str = ""
     question: str = ""
@@ -211,7 +211,7 @@ class UndoRecord:
 
 
 def read_record(opened: OpenSheet) -> UndoRecord:
-    """Return the contents of the Undo sheet; empty if there is none, or another sheet has its name."""
+    """Return the contents of the Undo sheet; an empty record if there is none, or if another sheet has its name."""
     if not is_same(read_title(opened, SHEET), TITLE):
         return UndoRecord()
     rows = opened.contents(Area(SHEET, 1, 1, FIRST_ROW + CELLS_MOST, len(COLUMNS)))
@@ -232,7 +232,7 @@ def note_question(opened: OpenSheet, question: str) -> None:
 
 
 def undo(opened: OpenSheet) -> str:
-    """Restore the cells that the last button replaced, except cells that were changed since."""
+    """Restore the cells that the last button replaced, except those that have been changed since."""
     record = read_record(opened)
     if not record.changes:
         raise ButtonError(NOTHING)
@@ -276,7 +276,7 @@ def _write_record(opened: OpenSheet, record: UndoRecord) -> None:
 
 
 def _parse_value(text: Value) -> Value:
-    """Return a value that is stored as JSON on the Undo sheet; None if somebody has made it unreadable."""
+    """Return a value stored as JSON on the Undo sheet; None if it has been made unreadable."""
     try:
         value = json.loads(str(text))
     except ValueError:

@@ -38,10 +38,10 @@ def name_method(name: str) -> str:
 
 
 def calculate(name: str, cells: Sequence[object]) -> object:
-    """Return the result of a cell function as rows of cells, "" for blank, 1 for TRUE; ValueError for bad arguments.
+    """Return a cell function's result as rows of cells; blank is "", and TRUE is 1. ValueError for bad arguments.
 
-    `cells` are the values from Calc, in the order of the arguments: a number, a text, rows of them, or None if omitted.
-    If the result is a single text, it is returned without rows around it: see `is_one_text`.
+    `cells` are the values from Calc, in the order of the arguments: each is a number, a text, rows of these, or None if
+    the argument is omitted. If the result is a single text, it is returned without rows around it: see `is_one_text`.
 
     >>> calculate("VB_RISKS", ["AC", None]), calculate("VB_WAGE", [((12.0,), ("",)), ((9.0,), ("",))])
     (((9, 12),), ((100,), ('',)))
@@ -68,7 +68,7 @@ def calculate(name: str, cells: Sequence[object]) -> object:
 
 
 def _convert_for_calc(cell: object) -> object:
-    """Return a cell for Calc: 1 for TRUE and 0 for FALSE, since Calc turns a FALSE in an add-in's rows into 1."""
+    """Return a cell for Calc: TRUE as 1 and FALSE as 0, since Calc turns FALSE in an add-in's rows into 1."""
     return "" if cell is None else int(cell) if isinstance(cell, bool) else cell
 
 
@@ -82,7 +82,7 @@ def is_one_text(function: Function) -> bool:
 
 
 def is_zero_blank(argument: Argument) -> bool:
-    """Whether 0 means an empty cell: for an argument that is optional and cannot be 0.
+    """Whether 0 means an empty cell: this is so if the argument is optional and cannot be 0.
 
     Calc passes 0 for a reference to one empty cell, but "" for an empty cell of a range.
     """
@@ -91,5 +91,5 @@ def is_zero_blank(argument: Argument) -> bool:
 
 
 def is_zero_taken(argument: Argument) -> bool:
-    """Whether Calc's 0 for one empty cell is taken as 0 although a blank means something else."""
+    """Whether a reference to one empty cell counts as 0, although a blank would mean something else."""
     return argument.optional and (argument.kind is ArgumentKind.SPLIT or argument.name == _BUMPS_LEFT)

@@ -39,7 +39,7 @@ unohelper: Any = __import__("unohelper")
 
 
 def _make_method(name: str) -> Callable[..., object]:
-    """Return the method of a cell function; a bad argument becomes Err:502 in the cell."""
+    """Return the method for a cell function; a bad argument shows as Err:502 in the cell."""
 
     def call(_service: object, *cells: object) -> object:
         try:

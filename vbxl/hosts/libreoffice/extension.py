@@ -35,7 +35,7 @@ _SEEN: Final = 0x80000000
 
 
 def make_idl() -> str:
-    """Return the interface as IDL, one method per cell function; every argument is one cell or rows of cells."""
+    """Return the interface as IDL, with one method per cell function; every argument is one cell or rows of cells."""
     lines = []
     raised = BAD_ARGUMENT.replace(".", "::")
     for function in FUNCTIONS.values():
@@ -197,7 +197,7 @@ _READABLE: Final = 0o644 << 16
 
 
 def pack_addin() -> bytes:
-    """Return the extension with all cell functions as a zip, with the same bytes each time."""
+    """Return the extension with all cell functions as a zip file; its bytes are the same each time."""
     members = list_own_files()
     sources = collect_sources([_MODULE], _LIBRARIES)
     texts = dict(collect_tables(sources))
@@ -221,7 +221,7 @@ def pack_addin() -> bytes:
 
 
 def list_own_files() -> dict[str, bytes]:
-    """Return the extension's own files by name: all but the bundled modules of vbxl."""
+    """Return the extension's own files by name: everything except the bundled modules of vbxl."""
     entries = "".join(
         f"<manifest:file-entry manifest:full-path={quoteattr(name)} manifest:media-type={quoteattr(kind)}/>"
         for name, kind in _KINDS.items()

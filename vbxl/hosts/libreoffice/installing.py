@@ -44,7 +44,10 @@ def install() -> str:
 
 
 def remove() -> str:
-    """Remove the extension from the user's LibreOffice; return the program used. StoppedError as in `install`."""
+    """Remove the extension from the user's LibreOffice; return the program used.
+
+    StoppedError for the same reasons as in `install`.
+    """
     program = _find_program()
     _, refused = run([program, "remove", IDENTIFIER])
     if refused:
@@ -53,7 +56,7 @@ def remove() -> str:
 
 
 def write(file: Path) -> None:
-    """Write the extension, replacing an older one; StoppedError if the folder does not exist or the name is taken."""
+    """Write the extension to a file; StoppedError if its folder does not exist or another file has the name."""
     if not file.parent.is_dir():
         raise StoppedError(f"{file.parent}: no such folder")
     if file.exists() and not is_ours(file):
@@ -62,13 +65,13 @@ def write(file: Path) -> None:
 
 
 def find_unopkg() -> str | None:
-    """Return LibreOffice's program for extensions: on the path, next to soffice, or in its installers' folders."""
+    """Return LibreOffice's program for extensions: on the path, beside soffice, or where installers put it."""
     found = shutil.which("unopkg")
     return found or next((str(place) for place in _list_places() if place.is_file()), None)
 
 
 def find_soffice() -> str | None:
-    """Return LibreOffice itself: on the path, or next to its program for extensions."""
+    """Return LibreOffice itself, found on the path or next to its program for extensions."""
     found, beside = shutil.which("soffice"), find_unopkg()
     return found or (shutil.which("soffice", path=Path(beside).resolve().parent) if beside else None)
 
@@ -100,7 +103,7 @@ def _find_program() -> str:
 
 
 def run(command: list[str], data: bytes = b"") -> tuple[bytes, str]:
-    """Run a program of the system; return its output, and on failure the reason in one line."""
+    """Run a program; return its output, and the reason in one line if it failed."""
     # Without the variables that point LibreOffice's programs to another Python.
     environment = {name: value for name, value in os.environ.items() if name not in _MISLEADING}
     if os.name == "posix":
@@ -121,7 +124,7 @@ def run(command: list[str], data: bytes = b"") -> tuple[bytes, str]:
 
 
 def find_reason(output: str) -> str:
-    r"""Return the reason for a failure from the output of a program, "" if it states none.
+    r"""Return the reason for a failure from the output of a program; "" if the output states none.
 
     >>> find_reason("Warning: failed to launch javaldx\nERROR: <class 'RuntimeError'>: VBXL needs more, traceback")
     'VBXL needs more'

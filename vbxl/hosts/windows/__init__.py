@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def press(name: str) -> None:
-    """Run the button with a name (`tools.BUTTONS`) in the calling workbook; called by the button's macro."""
+    """Run the button with a name (`tools.BUTTONS`) in the workbook whose macro calls this function."""
     import xlwings
 
     from vbxl.hosts import buttons

@@ -31,7 +31,7 @@ Option Explicit
 
 
 def describe(function: Function) -> str:
-    """Return a function's description on a line of at most 255 characters that any VBA can show.
+    """Return a function's description: one line of at most 255 characters, all of which VBA can show.
 
     >>> describe(FUNCTIONS["VB_WAGE"])
     "VB_WAGE(ol, dl, [settings]): the player's wage per round, in dollars (rule R9.1)"
@@ -82,7 +82,7 @@ End Sub
 
 
 def make_modules() -> dict[str, str]:
-    """Return our VBA modules by name, as .bas texts; `vbxl excel` puts xlwings' own in the place of WITHOUT_XLWINGS."""
+    """Return our VBA modules by name, as .bas texts; `vbxl excel` replaces WITHOUT_XLWINGS by xlwings' own module."""
     folder = files("vbxl.hosts.windows")
     by_hand = {
         name: folder.joinpath(f"{name}.bas").read_text("utf-8").replace("\r\n", "\n")
@@ -93,7 +93,7 @@ def make_modules() -> dict[str, str]:
 
 
 def make_windows_tools() -> Tools:
-    """Return the VBA modules as the tools of a move sheet; UnusableError without the library that writes them."""
+    """Return the VBA modules as the tools of a move sheet; UnusableError if the library that writes them is missing."""
     if find_spec("pyopenvba") is None:
         raise UnusableError('writing macros needs pyOpenVBA: run pip install ".[excel]" in vbxl\'s folder')
     return Tools(Host.WINDOWS, make_modules())

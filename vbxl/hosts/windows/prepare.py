@@ -41,10 +41,10 @@ _LINE: Final = re.compile(r'\s*"([^"]*)"\s*,')
 
 @dataclass(frozen=True)
 class Prepared:
-    """The files written: the copy, and the configuration beside it, None if that already was as it should be.
+    """The files written: the copy, and the configuration beside it (None if the configuration was already right).
 
-    `replaced` says that it was there with other contents. `problems` are those of reading the file; `left_out` are the
-    sheets of the file that are not in the copy.
+    `replaced` says that a configuration with other contents was replaced. `problems` were found in reading the file.
+    `left_out` are the sheets of the file that are not in the copy.
     """
 
     copy: Path
@@ -55,9 +55,9 @@ class Prepared:
 
 
 def prepare(file: Path, out: Path | None = None) -> Prepared:
-    """Write a move sheet for Excel on Windows, next to the file or in a folder: NAME-excel.xlsm, or the next free name.
+    """Write NAME-excel.xlsm, a move sheet for Excel on Windows, beside the file or in `out`; never replace a file.
 
-    UnusableError if it isn't a move sheet. StoppedError if xlwings isn't installed or Excel can't find it.
+    UnusableError if the file isn't a move sheet. StoppedError if xlwings isn't installed or Excel can't find it.
     """
     ours = {name: text for name, text in make_modules().items() if name != WITHOUT_XLWINGS}
     renewed, problems = _renew(file, Tools(Host.WINDOWS, ours | {XLWINGS: read_xlwings_module()}))
@@ -113,7 +113,7 @@ def _renew(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
 
 
 def read_xlwings_module() -> str:
-    """Return the text of xlwings' own VBA module, in the version that this Python runs."""
+    """Return the text of xlwings' own VBA module, as installed with this Python."""
     package = find_spec(XLWINGS)
     if package is None or package.origin is None or find_spec(WRITER) is None:
         raise StoppedError(LACKING)
@@ -135,7 +135,7 @@ def read_xlwings_module() -> str:
 
 
 def find_interpreter(path: str, environment: Mapping[str, str]) -> str:
-    r"""Return Python's path for xlwings to expand, without the user's name where possible, since VBA reads only ANSI.
+    r"""Return Python's path for xlwings, with the user's folder as %USERPROFILE%, since VBA reads only ANSI.
 
     >>> print(find_interpreter(r"C:\Users\Jörg\py\python.exe", {"USERPROFILE": r"C:\Users\Jörg"}))
     %USERPROFILE%\py\python.exe
@@ -145,7 +145,7 @@ def find_interpreter(path: str, environment: Mapping[str, str]) -> str:
 
 
 def make_configuration(before: str, ours: Mapping[str, str]) -> str:
-    r"""Return the text of xlwings.conf, one setting per line: ours replace those of the same name, all others stay.
+    r"""Return the text of xlwings.conf with our settings; one of ours replaces the old setting of the same name.
 
     >>> make_configuration('"SHOW CONSOLE","True"', {"USE UDF SERVER": "True"})
     '"SHOW CONSOLE","True"\n"USE UDF SERVER","True"\n'
@@ -166,7 +166,7 @@ def _get_encoding() -> str:
 
 
 def _write_new(folder: Path, stem: str, data: bytes) -> Path:
-    """Write a copy under the first free name, so that anything typed into an earlier one survives."""
+    """Write a copy under the first free name, so that earlier copies survive with anything typed into them."""
     # A complete file under a hidden name first; it replaces any that a crash left.
     partial = commit.make_hidden(folder / f"{stem}-excel.xlsm")
     partial.unlink(missing_ok=True)
@@ -183,7 +183,7 @@ def _write_new(folder: Path, stem: str, data: bytes) -> Path:
 
 
 def _name(partial: Path, path: Path) -> None:
-    """Give a finished file its name, never replacing another; FileExistsError if the name is taken."""
+    """Give a finished file its name without replacing another file; FileExistsError if the name is taken."""
     if os.name == "nt":
         partial.rename(path)
     else:

@@ -23,7 +23,7 @@ _ERRORS: Final = range(-2146826288, -2146826200)
 
 
 def convert_cell(value: object) -> object:
-    """Return a cell's value for the functions: money as a number, an error that xlwings can't name as "#ERROR!".
+    """Return a cell's value as the functions need it: money is a number; an error unknown to xlwings is "#ERROR!".
 
     >>> convert_cell(Decimal("12.5")), convert_cell(-2146826243), convert_cell("Ann")
     (12.5, '#ERROR!', 'Ann')
@@ -36,7 +36,7 @@ def convert_cell(value: object) -> object:
 
 
 def make_udf(function: Function) -> Callable[..., Rows]:
-    """Return a cell function for xlwings: rows of cells in, rows of cells out, None for a missing argument."""
+    """Return a cell function for xlwings; it takes and returns rows of cells, and a missing argument is None."""
 
     def serve(*arguments: Any) -> Rows:
         return spill(
