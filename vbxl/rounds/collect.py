@@ -311,7 +311,7 @@ def _get_entries(form: Form) -> Moves:
 
 
 def _is_beginning(typed: Moves, sent: Moves) -> bool:
-    """Whether the typed moves match the start of those sent, since a mail program may cut quotes short."""
+    """Whether the typed moves are only the start of the moves sent, since a mail program may cut a quote short."""
     if replace(typed, matches={}) != replace(sent, matches={}) or typed.matches.keys() - sent.matches.keys():
         return False
     if any(match.gain_ol for match in typed.matches.values()):
@@ -336,7 +336,7 @@ def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
 def read_all(
     paths: Sequence[Path], jobs: int = 1, progress: Progress | None = None, reading: Files | None = None
 ) -> list[ParsedFile]:
-    """Read every file in a separate process, so that no file can stop, slow or bloat this one."""
+    """Read every file in a separate process, so that no file can stop, slow or bloat this process."""
     with closing(take_files(paths, jobs, reading)) as taken:
         return [file for found in count_done("reading the moves", taken, len(paths), progress) for file in found]
 

@@ -113,7 +113,7 @@ def check_url(text: str) -> str:
 
 
 def require_apart(root: Path, out: Path) -> None:
-    """Raise StoppedError if the folder of pages is inside the league's folder, or the other way round."""
+    """Raise StoppedError if the folder of pages is inside the league's folder or contains it."""
     league, there = root.resolve(), out.resolve()
     mistake = "its key and secrets; give a folder elsewhere, so that you never publish them by mistake"
     if _is_within(there, league):
@@ -206,7 +206,7 @@ def _index_pages(site: Site) -> Mapping[str, SitePage]:
 
 
 def _hash_inputs(published: Published) -> Iterator[tuple[str, str]]:
-    """Yield every file of the site by its path, with a digest of its inputs."""
+    """Yield the path of every file of the site, with a digest of the file's inputs."""
     program = hash_program()
     for path, page in _index_pages(published.site).items():
         yield path, hashlib.sha256("\x00".join((program, *page.inputs)).encode()).hexdigest()
@@ -230,7 +230,7 @@ def _list_sources(folder: Traversable) -> Iterator[bytes]:
 
 
 def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str, SiteFile]) -> None:
-    """Raise StoppedError if a file that isn't ours is in the way of a page, or if a link leads elsewhere."""
+    """Raise StoppedError if something that vbxl didn't make is where a page must go, or a link or file is where a folder must."""
     for path in sorted(paths - before.keys()):
         if os.path.lexists(out / path):
             raise StoppedError(
@@ -369,7 +369,7 @@ def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
 
 
 def _find_named(folder: Path, name: str, inside: str, about: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
-    """Yield, by path in the site, the files whose names match the pattern `name` after the league's name."""
+    """Yield each file whose name, after the league's name, matches the pattern `name`; its path in the site comes first."""
     for path in _list_files(folder):
         if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
             yield f"{inside}/{path.name}", (path, *about)
@@ -394,7 +394,7 @@ def _find_calendar(folder: LeagueFolder) -> Path | None:
 
 
 def _list_files(folder: Path) -> list[Path]:
-    """Return the files of a folder by name, without links, which could lead to secrets."""
+    """Return the files of a folder, sorted by name. Links are left out, since they could lead to secrets."""
     if not folder.is_dir():
         return []
     return sorted(path for path in folder.iterdir() if path.is_file() and not path.is_symlink())
