@@ -209,7 +209,7 @@ def _make_entry(newcomer: str, manager: Manager, sent: Sequence[ParsedFile], inv
 
 
 def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
-    """Return the invitation as it was when the sheet was made: with the sheet's own season, rounds, deadline and token."""
+    """Return the invitation with the newcomer, season, rounds, deadline and token that the sheet itself has."""
     own = taken.form.invitation if isinstance(taken.form, TeamForm) else None
     if own is None:
         return invitation

@@ -146,7 +146,7 @@ class RoundFolder:
 
     @property
     def followers(self) -> tuple[RoundFolder, RoundFolder]:
-        """The folders of the two rounds that may come next, since a folder doesn't show whether its round is the season's last."""
+        """The folders of the two rounds that may come next: this season's next round, and round 1 of the next season."""
         return self.next_round, self.next_season
 
     @property
@@ -186,7 +186,10 @@ _UNDER_WAY: Final = "tmp"
 
 
 def _list_mails_or_files(folder: Path) -> Iterator[Path]:
-    """Yield the files and mails in a folder of moves or a Maildir; a mail folder that cannot be opened is itself yielded."""
+    """Yield the files and mails in a folder of moves or a Maildir.
+
+    A mail folder that cannot be opened is yielded itself.
+    """
     own = _is_maildir(folder)
     for path in folder.iterdir():
         if own and path.name in _OF_MAILDIR:

@@ -230,7 +230,7 @@ def _invent_teams(sizes: Sequence[int], league: League, draw: Draw, names: Seque
 
 
 def _build_team(team: Team, entry: TeamEntry, league: League) -> Team:
-    """Return the team that a manager entered, built in the place of `team`; return `team` if the manager entered none."""
+    """Return the team that a manager entered; if the manager entered none, return the invented `team`."""
     if entry.asked is None:
         return team
     name = spaced(entry.asked.team_name.text)

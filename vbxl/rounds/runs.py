@@ -348,7 +348,7 @@ def play_seeds(
 
 
 def _run(plan: Plan, seed: int) -> list[Economy]:
-    """Play a seed's run and return each season's economy; `vbxl study --seed` with the seed's bytes plays the same run."""
+    """Play a seed's run and return each season's economy; `vbxl study --seed` with the seed's bytes plays the same."""
     data = seed.to_bytes(max(1, (seed.bit_length() + 7) // 8), "big")
     rounds = _play(plan.make_league(data), plan.seasons, data, plan.character)
     return [measure_economy(its) for _, its in groupby(rounds, key=lambda round_: round_.before.season_number)]

@@ -122,7 +122,10 @@ def make_round_files(
 
 
 def count_addressees(league: League) -> League:
-    """Return the league with a record of which managers its new sheets are for; a new manager means a new token (R12.2)."""
+    """Return the league with a record of which managers its new sheets are for.
+
+    A new manager means a new token (R12.2).
+    """
     return replace(league, people=league.people.with_sheets(league.season_number, league.round_number))
 
 
@@ -283,9 +286,9 @@ def put_sheets(
     book: Replacement | None = None,
     command: str = "sheets",
 ) -> tuple[Path, ...]:
-    """Write the open round's sheets, its calendar if it has changed, and the new league `book` if given; return the paths.
+    """Write the open round's sheets and, if given, the new league `book`; return the paths of all files written.
 
-    In a season's first round, the season's information is written too.
+    The calendar is written if it has changed, and the season's information if this is the season's first round.
     """
     round_ = folder.open_round()
     sent = read_sent_calendars(round_)

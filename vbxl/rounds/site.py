@@ -230,7 +230,7 @@ def _list_sources(folder: Traversable) -> Iterator[bytes]:
 
 
 def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str, SiteFile]) -> None:
-    """Raise StoppedError if something that vbxl didn't make is where a page must go, or a link or file is where a folder must."""
+    """Raise StoppedError if something that vbxl didn't make, such as a link, is where a page or its folder must go."""
     for path in sorted(paths - before.keys()):
         if os.path.lexists(out / path):
             raise StoppedError(
@@ -369,7 +369,7 @@ def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
 
 
 def _find_named(folder: Path, name: str, inside: str, about: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
-    """Yield each file whose name, after the league's name, matches the pattern `name`; its path in the site comes first."""
+    """Yield the copies of files whose names, without the league's, match the pattern `name`, by path in the site."""
     for path in _list_files(folder):
         if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
             yield f"{inside}/{path.name}", (path, *about)

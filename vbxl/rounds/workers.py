@@ -202,7 +202,7 @@ def _unpickle(frozen: bytes) -> Callable[[Any], Any]:
 
 
 def _start_process() -> None:
-    """Set up a worker process: it ends if it is terminated or if the command that started it ends, and it ignores Ctrl-C."""
+    """Set up a worker process: it ignores Ctrl-C, and ends if it is terminated or the command that started it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     Thread(target=_end_with_parent, daemon=True).start()
