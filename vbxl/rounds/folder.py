@@ -146,7 +146,7 @@ class RoundFolder:
 
     @property
     def followers(self) -> tuple[RoundFolder, RoundFolder]:
-        """The folders of the two rounds that may come next: this season's next round, and round 1 of the next season."""
+        """The folders of the two rounds that may come next: one in this season, the other in the next season."""
         return self.next_round, self.next_season
 
     @property
