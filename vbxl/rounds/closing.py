@@ -346,8 +346,8 @@ def make_closing(
 ) -> Closing | None:
     """Return the closing of a round that is played now; None if the league has no public numbers.
 
-    `before` is the closing with which a replayed round was first played; its values are kept. NoValueError if a value
-    is missing; StoppedError if the lists or values can't be used.
+    If the round is replayed, `before` is the closing in its audit, whose values are kept. NoValueError if a value is
+    missing; StoppedError if the lists or values can't be used.
     """
     if records and league.public_source != records[-1].list.source:
         number = records[-1].list.number

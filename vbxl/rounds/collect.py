@@ -311,7 +311,7 @@ def _get_entries(form: Form) -> Moves:
 
 
 def _is_beginning(typed: Moves, sent: Moves) -> bool:
-    """Whether the typed moves are only the start of the moves sent, since a mail program may cut a quote short."""
+    """Whether the typed moves are only the start of the moves sent, as when a mail program cuts a quote short."""
     if replace(typed, matches={}) != replace(sent, matches={}) or typed.matches.keys() - sent.matches.keys():
         return False
     if any(match.gain_ol for match in typed.matches.values()):
@@ -365,7 +365,7 @@ def take_files(
 
 
 def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
-    """Return a team's counting file; several if it is unclear which is the latest (R12.2).
+    """Return a team's counting file, or several files if it is unclear which is the latest (R12.2).
 
     Identical files count as one, and a person's file takes precedence over a bot's. If we can't tell which of two files
     is later but both have the same move, only the first by name is returned: no move is lost, and the hash that goes

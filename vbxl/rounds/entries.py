@@ -67,7 +67,7 @@ class TeamEntry:
 
     @property
     def counting(self) -> InboxFile | None:
-        """The file that counts, None if none does."""
+        """The file that counts; None if no file counts."""
         return next((file for file in self.files if file.standing == COUNTS), None)
 
     @property

@@ -335,7 +335,7 @@ def name_season_folder(number: int) -> str:
 
 
 def round_folder(path: Path) -> RoundFolder | None:
-    """Return the round's folder at a path, judging by the names of the path and its parent; None if it isn't one."""
+    """Return the round folder at a path, judging by the path's name and its parent's; None if the path isn't one."""
     season, number = _SEASON.fullmatch(path.parent.name), _ROUND.fullmatch(path.name)
     if not season or not number or path.name != round_name(int(number[1])) or int(number[1]) < 1:
         return None

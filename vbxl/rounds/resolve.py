@@ -89,7 +89,7 @@ class ResolveOptions:
 class Resolution:
     """The result of resolving a round: how far it got, a `line` that says so, and everything found, played and written.
 
-    `edited` are the GM's edits of the league book; `closing` has the round's closing lists and public number.
+    `edited` are the GM's edits to the league book; `closing` has the round's closing lists and public number.
     """
 
     state: ResolveState
@@ -266,9 +266,10 @@ class _Round:
         return (*corrections[:-1], latest)
 
     def _carry_over(self, after: League) -> tuple[League, tuple[str, ...]]:
-        """Return the league with the people and deadlines of the book that --redo replaces, and lines about lost edits.
+        """Return the league with the people and deadlines of the book that --redo replaces.
 
-        Today's managers keep their teams, the sheets mailed to them still count, and a postponed deadline stays.
+        Today's managers keep their teams, the sheets mailed to them still count, and a postponed deadline stays. Lines
+        about lost edits are returned too.
         """
         there = self.round.next
         try:

@@ -310,7 +310,7 @@ class Plan:
     """What is played from each seed: how many seasons, by bots of which character, and in which league.
 
     If `character` is None, the bots have their usual characters. If `league` is None, each seed gets a new league with
-    these numbers of teams and divisions.
+    the given numbers of teams and divisions.
     """
 
     seasons: int

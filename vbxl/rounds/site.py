@@ -53,7 +53,7 @@ _URL: Final = re.compile(r"https?://[^\s\"<>?#]+", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class SiteFile:
-    """A file that vbxl made: a digest of its inputs, and one of its bytes."""
+    """A file that vbxl made: a digest of its inputs, and a digest of its bytes."""
 
     inputs: str
     content: str
@@ -253,7 +253,7 @@ def _hash_page(path: Path) -> str:
 def _remove_old(
     out: Path, before: Mapping[str, SiteFile], paths: AbstractSet[str]
 ) -> tuple[tuple[str, ...], list[str]]:
-    """Remove files that vbxl no longer makes; return them, and a note on each file that stays because it was edited."""
+    """Remove the files that vbxl no longer makes; return their paths, and a note on each edited file, which stays."""
     removed, notes = [], []
     for path in sorted(before.keys() - paths):
         content = _hash_page(out / path)
@@ -376,7 +376,7 @@ def _find_named(folder: Path, name: str, inside: str, about: tuple[str, tuple[in
 
 
 def _find_closing_lists(round_: RoundFolder) -> list[Path]:
-    """Return the closing lists in a round's record, without any list that an interrupted run left in the folder."""
+    """Return the files of a round's closing lists, except any left behind by an interrupted run."""
     try:
         recorded = {list_path(round_, record.list) for record in read_records(round_)}
     except UnusableError:

@@ -42,7 +42,7 @@ class Late:
 
 @dataclass(frozen=True)
 class Status:
-    """The present state of a league: the open round, the files received, and the problems and edits of the league book.
+    """The present state of a league: the open round, the files received, and the league book's problems and edits.
 
     `closed` is the round's last closing list, or None if the round isn't closed; files received after that list are
     `late`. `entries` are the Team sheets of people waiting for a team.

@@ -184,7 +184,7 @@ def fit_rounds(season: Season, sizes: tuple[int, ...]) -> Season:
 
 
 def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
-    """Return the chosen deadlines, one per round, in the league's time zone unless they name another.
+    """Return the chosen deadlines, one per round, in the league's time zone unless they name another zone.
 
     Return () if the GM chose no deadline.
     """

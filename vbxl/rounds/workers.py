@@ -162,7 +162,7 @@ def count_done(what: str, made: Iterable[Result], total: int, progress: Progress
 
 
 def _split_into_chunks(kinds: Sequence[Hashable], workers: int) -> list[tuple[Hashable, list[int]]]:
-    """Split things into chunks of one kind; return each chunk's kind and the indices of its things.
+    """Split things into chunks, each of a single kind; return each chunk's kind and the indices of its things.
 
     `kinds` has the kind of each thing. If many things are of one kind, they are split into several chunks, for several
     workers.
