@@ -113,7 +113,7 @@ class Collected:
         return f"{len(self.accepted)} of {len(self.league.teams)} in{more}"
 
     def add_moves(self, files: Mapping[str, BotFile], *, read: bool = False) -> Collected:
-        """Return these files with the bots' moves added; `files` has the moves of missing teams by file name.
+        """Return everything collected, with the bots' moves added; `files` has these moves by file name.
 
         The bots' texts are read only if a move has a problem, to find the line with the problem.
         """
@@ -222,7 +222,7 @@ def collect(
 
 
 def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
-    """Judge files that were read: find each one's team, status and problems. The order of the files doesn't matter."""
+    """Judge files that were read: find each file's team, status and problems. The order of the files doesn't matter."""
     taken = sorted((refuse_own_mail(file, league) for file in files), key=lambda file: (file.file, file.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((file, find_owner(file, league, tokens)) for file in taken)
@@ -351,7 +351,7 @@ def start_reading(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str
 def take_files(
     paths: Sequence[Path], jobs: int = 1, reading: Files | None = None
 ) -> Generator[tuple[ParsedFile, ...], None, None]:
-    """Yield each path's files, in order. A mail with several forms gives several; a system file gives none."""
+    """Yield each path's files, in order. A mail with several forms gives several files; a system file gives none."""
     with closing(reading or start_reading(paths, jobs)) as read:
         for path, parts in zip(paths, read, strict=True):
             files: list[ParsedFile] = []

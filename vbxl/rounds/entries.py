@@ -77,7 +77,7 @@ class TeamEntry:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """All problems of the files received, apart from files that a valid sheet has replaced."""
+        """All problems of the files received, except those of files that a valid sheet has replaced."""
         files = (file for file in self.files if file.standing != OLDER or not self.is_in)
         return tuple(problem for file in files for problem in file.problems)
 

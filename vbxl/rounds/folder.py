@@ -156,7 +156,7 @@ class RoundFolder:
 
     @property
     def opened(self) -> bool:
-        """Whether the round is or was open: it has a record."""
+        """Whether the round is or was open, and so has a record."""
         return self.record.is_dir()
 
     def list_moves(self) -> tuple[Path, ...]:

@@ -62,7 +62,7 @@ PACE_SHOWN: Final = 2
 
 @dataclass(frozen=True)
 class StartOptions:
-    """How to start a league. With `now`, it starts before the deadline, even if Team sheets are missing."""
+    """How to start a league. With `now`, the league starts before the deadline, even if Team sheets are missing."""
 
     key: bytes
     moment: datetime

@@ -130,7 +130,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
 
 
 def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRecord, ...], list[str]]:
-    """Return the files that a round is played with, its closing lists, and a note on files that came too late."""
+    """Return the files that a round is played with, its closing lists, and notes on files that came too late."""
     paths, records = round_.list_moves(), read_records(round_)
     if not records:
         return FoundFiles(paths, NO_NAMES, ()), (), []

@@ -142,7 +142,7 @@ def read_sent_calendars(round_: RoundFolder) -> tuple[bytes, ...]:
 
 
 def _make_information(league: League, key: bytes, sent: Iterable[bytes] = ()) -> dict[str, bytes]:
-    """Return what everybody gets at the start of a season, by file name in the first round's folder."""
+    """Return what everybody gets at the start of a season: files for the first round's folder, by name."""
     name = f"{name_season(league.name, league.season_number, Mailed.SEASON)}.xlsx"
     return {name: seasonbook.build(league, make_round_commitments(league, key)), **make_calendar(league, sent)}
 
@@ -271,7 +271,7 @@ def find_unfinished(league: League) -> Iterator[str]:
 
 
 def find_late_deadlines(league: League) -> Iterator[str]:
-    """Yield a line for each deadline, from the open round on, that is no later than one of an earlier round."""
+    """Yield a line for each deadline, from the open round on, that is no later than an earlier round's deadline."""
     for number in find_disordered(league.deadlines):
         if number >= league.round_number:
             deadline = with_weekday(league.deadlines[number - 1])

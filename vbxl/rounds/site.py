@@ -123,7 +123,7 @@ def require_apart(root: Path, out: Path) -> None:
 
 
 def _is_within(path: Path, folder: Path) -> bool:
-    """Whether a path is a folder or is inside it, even if the disk has other names for the two."""
+    """Whether a path is `folder` itself or inside it, even if the disk has other names for the two."""
     around = (path, *path.parents)
     return folder in around or any(path.samefile(folder) for path in around if path.exists() and folder.exists())
 

@@ -175,7 +175,7 @@ def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
 def fit_rounds(season: Season, sizes: tuple[int, ...]) -> Season:
     """Return a season's settings for divisions of these sizes.
 
-    If the number of rounds is fixed, teams meet as often as it allows. ChoiceError if it allows too little.
+    If the number of rounds is fixed, teams meet as often as that number allows. ChoiceError if it is too small.
     """
     try:
         return fit_season(season.season_rounds, sizes, season) if season.season_rounds else season
