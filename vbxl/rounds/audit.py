@@ -175,7 +175,7 @@ def make_mixture(
     corrections: Sequence[RoundCorrection],
     closing: Closing | None,
 ) -> Mixture:
-    """Return what is mixed into a round's secrets: counting files, corrections and closing lists."""
+    """Return what is mixed into a round's secrets: the files that count now and at first, and the closing lists."""
     return Mixture(*round_, files, restore_first_files(files, corrections), closing.numbers if closing else ())
 
 
@@ -192,7 +192,7 @@ def read_corrections(stored: Json) -> tuple[RoundCorrection, ...]:
 
 
 def hash_league(league: League) -> str:
-    """Return the SHA-256 of the league's playing data, whatever book it was read from; people are left out."""
+    """Return the SHA-256 of a league without its people; the book that the league was read from makes no difference."""
     return _hash(_drop_people(league))
 
 

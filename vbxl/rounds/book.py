@@ -103,7 +103,7 @@ def read_news(round_: RoundFolder) -> str:
 
 
 def find_book_edits(round_: RoundFolder, book: LeagueBook) -> Edited:
-    """Return the GM's edits of a league book since vbxl wrote it; None if vbxl's copy is missing or unreadable."""
+    """Return the GM's edits to a league book since vbxl wrote it; None if vbxl's copy is missing or unreadable."""
     try:
         if round_.written_book.read_bytes() == book.data:
             return ()

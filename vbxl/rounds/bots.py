@@ -47,7 +47,7 @@ def send_bots(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> BotsSent:
-    """Write a bot's move for each of these teams, by default all, that has no readable file in the open round.
+    """Write a bot's move for each team that has no readable file in the open round, or only for those in `teams`.
 
     A person's file is never touched, and it takes precedence over a bot's, whatever their send numbers.
     """
@@ -76,7 +76,7 @@ def send_bots(
 
 
 def get_character(league: League, team: str) -> Character:
-    """Return the character of a team's bot: the one in the sheet Managers or, if there is none, the team's default."""
+    """Return the character of a team's bot: the one in the Managers sheet or, if there is none, the team's default."""
     return league.people.of(team).bot or usual_character(team)
 
 

@@ -29,8 +29,8 @@ AS_LAST_TIME: Final = "with the rest as in the form we sent"
 class Checked:
     """A checked file: its contents, its problems, and the entries that have no effect.
 
-    `judged_by` is the league book that the file was checked against, or None if that was the file's own sheet. `plays`
-    says how we understood a text form, in the words of its receipt.
+    `judged_by` is the league book that the file was checked against; None if it was checked against its own sheet.
+    `plays` says how we understood a text form, in the words of its receipt.
     """
 
     path: Path
@@ -60,7 +60,7 @@ class Checked:
 
 
 def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None]) -> tuple[Checked, ...]:
-    """Check the given files, and all files in the given folders, against `league` or else their round's league book.
+    """Check files, and all files in folders, against `league` or, if it's None, against the league book of their round.
 
     `key` returns the key of a book's league, or None if we don't have it.
     """
@@ -103,9 +103,9 @@ def find_book_above(folder: Path) -> Path | None:
 
 
 def _read_beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> tuple[ParsedFile | None, Moves | None]:
-    """Return a short reply, read together with its team's sheet, and the sheet's moves.
+    """Return a short reply as completed from its team's sheet, and also the moves on that sheet.
 
-    Any other file, or a reply without its sheet, is returned as it is, with None.
+    Any other file, or a reply whose sheet isn't there, is returned unchanged, with None for the moves.
     """
     if taken is None or taken.form is None or not taken.form.part:
         return taken, None

@@ -139,7 +139,10 @@ def read_records(round_: RoundFolder) -> tuple[ClosingRecord, ...]:
 
 @dataclass(frozen=True)
 class FoundFiles:
-    """Noted files that were found again. `names` has the noted names of renamed files; `faults` are the problems."""
+    """Files that were noted when a round was closed or resolved, and found again.
+
+    `names` has the old names of renamed files. `faults` has a line for each file that is missing or changed.
+    """
 
     paths: tuple[Path, ...]
     names: Mapping[Path, str]
@@ -269,7 +272,7 @@ def require_same_source(round_: RoundFolder, league: League, edited: Edited) -> 
 def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> str:
     """Return a warning if the source of public numbers was edited after the season's first round; "" if it wasn't.
 
-    A lottery's time zone is part of the source: in another zone, a past draw could seem yet to come.
+    A lottery's time zone is part of the source: in another zone, a past draw could look like a future one.
     """
     is_lottery = league.public_source.kind is SourceKind.LOTTERY
     changed = [edit for edit in edited or () if edit.thing == PUBLIC_NUMBER or (is_lottery and edit.what == TIME_ZONE)]
@@ -283,7 +286,7 @@ def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> s
 
 
 def list_path(round_: RoundFolder, closing: ClosingList) -> Path:
-    """Return the path of the text that shows everybody a closing list."""
+    """Return the path of the text file in which everybody can read a closing list."""
     stem = round_stem(closing.league, closing.season, closing.round_number, Mailed.CLOSING)
     return round_.closing / f"{stem}-{closing.number}.txt"
 
@@ -322,8 +325,8 @@ def describe_changes(record: ClosingRecord, league: League, collected: Collected
 class ValueWish:
     """How the GM gives a round's public numbers.
 
-    `typed` are the numbers in the command, `ask` asks for any that are missing, and `without` means that there are
-    none.
+    `typed` has the numbers typed in the command, and `ask` asks for a number that is missing. `without` says that the
+    round is played without a number.
     """
 
     moment: datetime
@@ -343,8 +346,8 @@ def make_closing(
 ) -> Closing | None:
     """Return the closing of a round that is played now; None if the league has no public numbers.
 
-    `before` is the closing with which a replayed round was first played; its values are kept. NoValueError if a value
-    is missing; StoppedError if the lists or values can't be used.
+    If the round is replayed, `before` is the closing in its audit, whose values are kept. NoValueError if a value is
+    missing; StoppedError if the lists or values can't be used.
     """
     if records and league.public_source != records[-1].list.source:
         number = records[-1].list.number

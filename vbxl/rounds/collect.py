@@ -113,7 +113,7 @@ class Collected:
         return f"{len(self.accepted)} of {len(self.league.teams)} in{more}"
 
     def add_moves(self, files: Mapping[str, BotFile], *, read: bool = False) -> Collected:
-        """Return these files with the bots' moves added; `files` has the moves of missing teams by file name.
+        """Return everything collected, with the bots' moves added; `files` has these moves by file name.
 
         The bots' texts are read only if a move has a problem, to find the line with the problem.
         """
@@ -222,7 +222,7 @@ def collect(
 
 
 def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
-    """Judge files that were read: find each one's team, status and problems. The order of the files doesn't matter."""
+    """Judge files that were read: find each file's team, status and problems. The order of the files doesn't matter."""
     taken = sorted((refuse_own_mail(file, league) for file in files), key=lambda file: (file.file, file.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((file, find_owner(file, league, tokens)) for file in taken)
@@ -311,7 +311,7 @@ def _get_entries(form: Form) -> Moves:
 
 
 def _is_beginning(typed: Moves, sent: Moves) -> bool:
-    """Whether the typed moves match the start of those sent, since a mail program may cut quotes short."""
+    """Whether the typed moves are only the start of the moves sent, as when a mail program cuts a quote short."""
     if replace(typed, matches={}) != replace(sent, matches={}) or typed.matches.keys() - sent.matches.keys():
         return False
     if any(match.gain_ol for match in typed.matches.values()):
@@ -336,7 +336,7 @@ def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
 def read_all(
     paths: Sequence[Path], jobs: int = 1, progress: Progress | None = None, reading: Files | None = None
 ) -> list[ParsedFile]:
-    """Read every file in a separate process, so that no file can stop, slow or bloat this one."""
+    """Read every file in a separate process, so that no file can stop, slow or bloat this process."""
     with closing(take_files(paths, jobs, reading)) as taken:
         return [file for found in count_done("reading the moves", taken, len(paths), progress) for file in found]
 
@@ -351,7 +351,7 @@ def start_reading(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str
 def take_files(
     paths: Sequence[Path], jobs: int = 1, reading: Files | None = None
 ) -> Generator[tuple[ParsedFile, ...], None, None]:
-    """Yield each path's files, in order. A mail with several forms gives several; a system file gives none."""
+    """Yield each path's files, in order. A mail with several forms gives several files; a system file gives none."""
     with closing(reading or start_reading(paths, jobs)) as read:
         for path, parts in zip(paths, read, strict=True):
             files: list[ParsedFile] = []
@@ -365,7 +365,7 @@ def take_files(
 
 
 def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
-    """Return a team's counting file; several if it is unclear which is the latest (R12.2).
+    """Return a team's counting file, or several files if it is unclear which is the latest (R12.2).
 
     Identical files count as one, and a person's file takes precedence over a bot's. If we can't tell which of two files
     is later but both have the same move, only the first by name is returned: no move is lost, and the hash that goes

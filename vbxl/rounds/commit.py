@@ -83,8 +83,8 @@ class _Step:
     def undo(self) -> Path | None:
         """Move the old contents back, however far an earlier run got.
 
-        New contents that have been changed since are kept next to the path. Return their new path; None if there are
-        none.
+        If someone has edited the new contents, move them to a free path beside `path` and return it; otherwise, return
+        None.
         """
         begun = os.path.lexists(self.old) if self.replaces else not os.path.lexists(self.new)
         if not begun:
@@ -116,9 +116,10 @@ def hash_tree(path: Path) -> str:
 def commit(
     folder: LeagueFolder, changes: Sequence[Replacement], command: str = "", *, continues: bool = False
 ) -> tuple[Path, ...]:
-    """Make all changes in a league's folder, in order, or none; return the files written. The caller holds the lock.
+    """Make all changes in a league's folder, in order, or none of them; return the paths of the files written.
 
-    `vbxl undo` can undo the changes if `command` is given; with `continues`, it also undoes the command before.
+    The caller must hold the lock. If `command` is given, `vbxl undo` can undo the changes; with `continues`, it undoes
+    those of the previous command too.
     """
     tidy(folder)
     place = folder.hidden / f"{COMMIT}.{PARTIAL}"
@@ -200,7 +201,10 @@ def find_last_command(folder: LeagueFolder) -> LastCommand:
 
 
 def take_back(folder: LeagueFolder) -> tuple[Path, ...]:
-    """Undo the last command; return the paths to which it moved files edited since. The caller must hold the lock."""
+    """Undo the last command. The caller must hold the lock.
+
+    Files that were edited after that command are moved aside; return their new paths.
+    """
     rename(folder.hidden / UNDO, folder.hidden / UNDOING)
     return _finish(folder)
 
@@ -208,7 +212,7 @@ def take_back(folder: LeagueFolder) -> tuple[Path, ...]:
 def _finish(folder: LeagueFolder) -> tuple[Path, ...]:
     """Complete or undo a change, however far an earlier run got.
 
-    Return the paths to which an undo moved files that had been edited since.
+    If the change is undone, files that were edited after it are moved aside; return their new paths.
     """
     aside = []
     back, undoing, forth = (folder.hidden / name for name in (ROLLBACK, UNDOING, COMMIT))
@@ -261,12 +265,12 @@ def _drop(folder: LeagueFolder, place: Path) -> None:
 
 
 def make_hidden(path: Path) -> Path:
-    """Return the path of the hidden file, next to this one, in which its new contents are written first."""
+    """Return the path of a hidden file beside `path`, to which new contents for `path` are written first."""
     return path.with_name(f".{path.name}.{PARTIAL}")
 
 
 def overwrite(path: Path, data: bytes, *, secret: bool = False) -> None:
-    """Write or replace a file of ours, completely or not at all; a secret file is readable by its owner only."""
+    """Write or replace a file of ours, completely or not at all; with `secret`, only its owner can read it."""
     partial = make_hidden(path)
     remove_tree(partial)
     (write_secret if secret else write_file)(partial, data)
@@ -274,7 +278,7 @@ def overwrite(path: Path, data: bytes, *, secret: bool = False) -> None:
 
 
 def find_free_name(path: Path, why: str) -> Path:
-    """Return the first free path next to this one, such as results-incomplete-1, then results-incomplete-2."""
+    """Return the first free path beside `path` with `why` and a number in its name, such as results-incomplete-1."""
     number = 1
     while (free := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
         number += 1
@@ -353,7 +357,7 @@ def remove_tree(path: Path) -> None:
 
 
 def _settle(path: Path) -> None:
-    """Flush a folder's entries or a copied file's bytes to disk; Windows can't do this to a file opened for reading."""
+    """Flush a folder's entries or a copied file's bytes to disk, except on Windows, which can't do it this way."""
     if sys.platform == "win32":
         return
     handle = os.open(path, os.O_RDONLY)

@@ -67,7 +67,7 @@ class TeamEntry:
 
     @property
     def counting(self) -> InboxFile | None:
-        """The file that counts, None if none does."""
+        """The file that counts; None if no file counts."""
         return next((file for file in self.files if file.standing == COUNTS), None)
 
     @property
@@ -77,19 +77,19 @@ class TeamEntry:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """All problems of the files received, apart from files that a valid sheet has replaced."""
+        """All problems of the files received, except those of files that a valid sheet has replaced."""
         files = (file for file in self.files if file.standing != OLDER or not self.is_in)
         return tuple(problem for file in files for problem in file.problems)
 
     @property
     def is_in(self) -> bool:
-        """Whether the counting file makes a valid team."""
+        """Whether the file that counts holds a valid team."""
         return self.asked is not None and not any(fault.code.startswith(_NO_TEAM) for fault in self.faults)
 
 
 @dataclass(frozen=True)
 class SeasonEntries:
-    """A season's entries, by newcomer in the order of the sheet Managers; `others` are the files without an owner."""
+    """A season's entries by newcomer, in the order of the Managers sheet; `others` are the files without an owner."""
 
     season: int
     entries: Mapping[str, TeamEntry] = field(default_factory=dict)
@@ -97,7 +97,7 @@ class SeasonEntries:
 
     @cached_property
     def teams(self) -> tuple[TeamEntry, ...]:
-        """The entries that make a team, sorted by team name."""
+        """The entries with a valid team, sorted by team name."""
         ready = (entry for entry in self.entries.values() if entry.is_in)
         return tuple(sorted(ready, key=lambda entry: (named(entry.team_name), entry.id)))
 
@@ -166,7 +166,7 @@ def collect_entries(
 
 
 def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[SheetId | None, tuple[Problem, ...]]:
-    """Return the id in a file (None if it has none) and the reason, if any, why the file does not count."""
+    """Return the sheet id in a file, None if there is none, and the reason, if any, why the file does not count."""
     place, known = Place(taken.file), sheet_id(taken.sheet_id)
     if taken.form is None or known is None or not isinstance(taken.form, TeamForm):
         text = "this is not a Team sheet, or it does not say whose it is"
@@ -209,7 +209,7 @@ def _make_entry(newcomer: str, manager: Manager, sent: Sequence[ParsedFile], inv
 
 
 def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
-    """Return the invitation with the season, rounds, deadline and token of the sheet itself, so that the two agree."""
+    """Return the invitation with the newcomer, season, rounds, deadline and token that the sheet itself has."""
     own = taken.form.invitation if isinstance(taken.form, TeamForm) else None
     if own is None:
         return invitation

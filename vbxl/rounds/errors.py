@@ -25,7 +25,7 @@ class UnusableError(Exception):
 
 @contextmanager
 def add_file_name(path: Path) -> Iterator[None]:
-    """Add the file's name to an error while writing, since the system names the file only if opening it fails."""
+    """Add a file's name to an OSError in writing the file; the system gives the name only if opening the file fails."""
     try:
         yield
     except OSError as fault:

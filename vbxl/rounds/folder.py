@@ -90,7 +90,7 @@ class RoundFolder:
 
     @property
     def forms(self) -> Path:
-        """The folder of the move sheets as text, for mails."""
+        """The folder of the text forms of the move sheets, which are sent by mail."""
         return self.record / FORMS
 
     @property
@@ -146,7 +146,7 @@ class RoundFolder:
 
     @property
     def followers(self) -> tuple[RoundFolder, RoundFolder]:
-        """The two folders that may come next: this one doesn't show whether its round is the season's last."""
+        """The folders of the two rounds that may come next: one in this season, the other in the next season."""
         return self.next_round, self.next_season
 
     @property
@@ -156,7 +156,7 @@ class RoundFolder:
 
     @property
     def opened(self) -> bool:
-        """Whether the round is or was open: it has a record."""
+        """Whether the round is or was open, and so has a record."""
         return self.record.is_dir()
 
     def list_moves(self) -> tuple[Path, ...]:
@@ -186,7 +186,10 @@ _UNDER_WAY: Final = "tmp"
 
 
 def _list_mails_or_files(folder: Path) -> Iterator[Path]:
-    """Yield the files and mails in a folder of moves or a Maildir, or a mail folder itself if it cannot be opened."""
+    """Yield the files and mails in a folder of moves or a Maildir.
+
+    A mail folder that cannot be opened is yielded itself.
+    """
     own = _is_maildir(folder)
     for path in folder.iterdir():
         if own and path.name in _OF_MAILDIR:
@@ -304,12 +307,12 @@ class LeagueFolder:
         raise NoLeagueError(f"{self.root}: this folder holds no league (no {BOOK} with a folder {HIDDEN})")
 
     def get_entries(self, season: int) -> RoundFolder:
-        """Return the folder of a season's round 0, which is for its Team sheets, whether the folder exists or not."""
+        """Return the folder of a season's round 0, which is for the season's Team sheets. The folder need not exist."""
         at = self.root / name_season_folder(season) / round_name(BEFORE_THE_FIRST)
         return RoundFolder(season, BEFORE_THE_FIRST, at)
 
     def list_resolved(self) -> tuple[RoundFolder, ...]:
-        """Return every round that was played: it has an audit, and the next round is or was open."""
+        """Return every round that was played: each has an audit, and the round after it is or was open."""
         return tuple(round_ for round_ in self.list_rounds() if round_.audit.is_file() and round_.next.opened)
 
 
@@ -332,7 +335,7 @@ def name_season_folder(number: int) -> str:
 
 
 def round_folder(path: Path) -> RoundFolder | None:
-    """Return the round's folder at a path, judging by the names of the path and its parent; None if it isn't one."""
+    """Return the round folder at a path, judging by the path's name and its parent's; None if the path isn't one."""
     season, number = _SEASON.fullmatch(path.parent.name), _ROUND.fullmatch(path.name)
     if not season or not number or path.name != round_name(int(number[1])) or int(number[1]) < 1:
         return None
@@ -340,9 +343,9 @@ def round_folder(path: Path) -> RoundFolder | None:
 
 
 def find_league(path: Path) -> LeagueFolder:
-    """Return the league that a path belongs to: a league's, season's or round's folder, or a league book.
+    """Return the league that `path` belongs to: `path` is the folder of a league, season or round, or a league book.
 
-    Whether there is a league isn't checked; NoLeagueError if the path is something else.
+    Whether there is a league isn't checked. NoLeagueError if `path` is anything else or doesn't exist.
     """
     # The path's name decides, so "." needs its real name first; links aren't followed.
     path = Path(os.path.abspath(path))  # noqa: PTH100 - Path.resolve would follow links
@@ -359,7 +362,7 @@ def find_league(path: Path) -> LeagueFolder:
 
 
 def find_root(book: Path) -> Path | None:
-    """Return the folder of the league that a book belongs to, even if the book is an old one; None if there is none."""
+    """Return the folder of the league that a book, even an old one, belongs to; None if it belongs to no league."""
     above = Path(os.path.abspath(book)).parents  # noqa: PTH100 - Path.resolve would follow links
     return next((folder for folder in list(above)[:4] if (folder / HIDDEN).is_dir()), None)
 

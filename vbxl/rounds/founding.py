@@ -62,7 +62,7 @@ PACE_SHOWN: Final = 2
 
 @dataclass(frozen=True)
 class StartOptions:
-    """How to start a league. With `now`, it starts before the deadline, even if Team sheets are missing."""
+    """How to start a league. With `now`, the league starts before the deadline, even if Team sheets are missing."""
 
     key: bytes
     moment: datetime
@@ -75,7 +75,7 @@ class StartOptions:
 
 @dataclass(frozen=True)
 class Founded:
-    """A league that was founded or joined by newcomers: its open round, the entries by team, and the settled bids."""
+    """A league just founded, or just joined by newcomers: its open round, the entries by team, and the settled bids."""
 
     round: RoundFolder
     league: League
@@ -230,7 +230,7 @@ def _invent_teams(sizes: Sequence[int], league: League, draw: Draw, names: Seque
 
 
 def _build_team(team: Team, entry: TeamEntry, league: League) -> Team:
-    """Return the team that a manager entered, in place of an invented one."""
+    """Return the team that a manager entered; if the manager entered none, return the invented `team`."""
     if entry.asked is None:
         return team
     name = spaced(entry.asked.team_name.text)
@@ -239,7 +239,7 @@ def _build_team(team: Team, entry: TeamEntry, league: League) -> Team:
 
 
 def _draw_league(bare: League, teams: Sequence[Team], draw: Draw, people: People) -> League:
-    """Return the league of these teams in its first round: its season is drawn, and the terms of `bare` are kept."""
+    """Return a league with these teams in its first round, the terms of `bare`, and a newly drawn season."""
     league = make_league(bare.name, bare.settings, teams, draw, bare.sponsors, bare.contract_players)
     return replace(
         league, deadlines=_extend_deadlines(bare.deadlines, league.rounds), time_zone=bare.time_zone,

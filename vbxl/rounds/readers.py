@@ -246,7 +246,7 @@ def serve() -> None:
 
 
 def _send(answers: IO[bytes], content: object = None, *, at_end: bool = False) -> None:
-    """Send a piece of a file or, at its end, whether this process can read another file."""
+    """Send a piece of a file; with `at_end`, send whether this process can read another file."""
     answer = pickle.dumps((at_end, content))
     answers.write(_LENGTH.pack(len(answer)) + answer)
     answers.flush()

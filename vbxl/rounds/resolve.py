@@ -56,14 +56,14 @@ LAST_DRY_STAGE: Final = 4
 
 @dataclass(frozen=True)
 class ResolveOptions:
-    """How to resolve a round; `moment` is now, and `key` returns the league's key when needed.
+    """How to resolve a round; `moment` is the current time, and `key` returns the league's key when needed.
 
     `mailed` decides, from the league after the round, whether to build reports and the next round's move sheets. With
     `all_bots`, bots also play for human managers without a move. All bots get the `character`; if it is None, each has
-    its own. `public` are the public numbers as typed, `ask` asks for any that are missing, and `without` means that
-    there are none. `reason` says why a round is played again, or why it is played without a number that may still come;
-    everybody reads it. Before anything is written, `warned` is called with the scores that a correction changes, and
-    may end the run. With `continues`, `vbxl undo` also undoes the command before.
+    its own. `public` has the public numbers as typed, `ask` asks for a number that is missing, and `without` says that
+    the round is played without one. `reason` says why a round is played again, or why it is played without a number
+    that may still come; everybody reads it. Before anything is written, `warned` is called with the scores that a
+    correction changes, and may end the run. With `continues`, `vbxl undo` also undoes the previous command.
     """
 
     moment: datetime
@@ -89,7 +89,7 @@ class ResolveOptions:
 class Resolution:
     """The result of resolving a round: how far it got, a `line` that says so, and everything found, played and written.
 
-    `edited` are the GM's edits of the league book; `closing` has the round's closing lists and public number.
+    `edited` are the GM's edits to the league book; `closing` has the round's closing lists and public number.
     """
 
     state: ResolveState
@@ -130,7 +130,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
 
 
 def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRecord, ...], list[str]]:
-    """Return the files that a round is played with, its closing lists, and a note on files that came too late."""
+    """Return the files that a round is played with, its closing lists, and notes on files that came too late."""
     paths, records = round_.list_moves(), read_records(round_)
     if not records:
         return FoundFiles(paths, NO_NAMES, ()), (), []
@@ -266,9 +266,10 @@ class _Round:
         return (*corrections[:-1], latest)
 
     def _carry_over(self, after: League) -> tuple[League, tuple[str, ...]]:
-        """Return the league with the people and deadlines of the book that --redo replaces, and lines about lost edits.
+        """Return the league with the people and deadlines of the book that --redo replaces.
 
-        Today's managers keep their teams, the sheets mailed to them still count, and a postponed deadline stays.
+        Today's managers keep their teams, the sheets mailed to them still count, and a postponed deadline stays. Lines
+        about lost edits are returned too.
         """
         there = self.round.next
         try:
@@ -356,7 +357,7 @@ class _Round:
         return replace(done, notes=notes, written=tuple(sorted(paths)))
 
     def _keep_old(self, changes: Sequence[Replacement], following: RoundFolder) -> tuple[list[Replacement], str]:
-        """Return the changes of a --redo, with places to keep what they replace, and a line that says where those are.
+        """Make the changes of a --redo keep what they replace; return them, and a line that says where it is kept.
 
         The next round's moves, news and closing lists are carried over: no closing list's number or value may be used
         twice (R0.4).

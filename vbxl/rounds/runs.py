@@ -62,7 +62,7 @@ _NO_SEASON: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowEr
 
 
 class RunsError(UnusableError):
-    """Files in which some lines aren't seasons of a run; there is a problem for each such line."""
+    """A file has lines that don't hold a season of a run; there is a problem for each of these lines."""
 
     def __init__(self, line: str, problems: Iterable[Problem] = ()) -> None:
         super().__init__(line)
@@ -84,7 +84,7 @@ class RunKind:
 
 @dataclass(frozen=True, slots=True)
 class PlayedSeason:
-    """A season of a run: its number in the run, counted from 1, and its figures."""
+    """A season of a run: the run's kind and seed, the season's number in the run, counted from 1, and its figures."""
 
     kind: RunKind
     seed: int
@@ -93,7 +93,7 @@ class PlayedSeason:
 
     @property
     def key(self) -> tuple[RunKind, int, int]:
-        """The identity of a season: no two share it."""
+        """The kind, seed and number, which together identify a season."""
         return self.kind, self.seed, self.number
 
     @property
@@ -139,10 +139,10 @@ class RunFile:
 
 @contextmanager
 def open_to_add(path: Path) -> Iterator[RunFile]:
-    """Open or create a file of runs to add to; meanwhile, nobody else can add to it.
+    """Open or create a file of runs for appending; nobody else can append to it in the meantime.
 
-    A last line left incomplete by a crash is removed. RunsError if the file holds anything else; then it stays
-    untouched.
+    A last line left incomplete by a crash is removed. RunsError if any other line doesn't hold a season; the file then
+    stays untouched.
     """
     with lock_league(path.with_name(f".{path.name}.lock")), path.open("a+b") as opened:
         opened.seek(0)
@@ -156,7 +156,10 @@ def open_to_add(path: Path) -> Iterator[RunFile]:
 
 
 def _parse_file(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[Problem]]:
-    """Return a file's seasons, how many of its bytes are complete lines, and a problem for every other line."""
+    """Return a file's seasons, the length of its complete lines in bytes, and a problem for each line without a season.
+
+    A file of another kind gets only one problem.
+    """
     whole = data.rfind(b"\n") + 1
     lines, torn = data[:whole].splitlines(), data[whole:]
     seasons, problems = [], []
@@ -243,7 +246,7 @@ def _make_summary(kind: RunKind, seasons: Sequence[PlayedSeason], disagreeing: t
 
 
 def _compute_figures(run: Sequence[PlayedSeason]) -> dict[str, float]:
-    """Return the figures of a run: the means of its seasons and, for titles, the largest share that one team won."""
+    """Return the figures of a run: the means over its seasons and, for titles, the largest share won by one team."""
     figures = [season.figures for season in run]
     played = [MatchCounts(**{name: season[name] for name in _MATCHES}).figures for season in figures]
     found: dict[str, float] = {
@@ -307,7 +310,7 @@ class Plan:
     """What is played from each seed: how many seasons, by bots of which character, and in which league.
 
     If `character` is None, the bots have their usual characters. If `league` is None, each seed gets a new league with
-    these numbers of teams and divisions.
+    the given numbers of teams and divisions.
     """
 
     seasons: int
@@ -345,7 +348,7 @@ def play_seeds(
 
 
 def _run(plan: Plan, seed: int) -> list[Economy]:
-    """Play the run of a seed and return each season's economy; `--seed` with the seed's bytes plays the same run."""
+    """Play a seed's run and return each season's economy; `vbxl study --seed` with the seed's bytes plays the same."""
     data = seed.to_bytes(max(1, (seed.bit_length() + 7) // 8), "big")
     rounds = _play(plan.make_league(data), plan.seasons, data, plan.character)
     return [measure_economy(its) for _, its in groupby(rounds, key=lambda round_: round_.before.season_number)]

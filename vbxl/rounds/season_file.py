@@ -110,9 +110,10 @@ def hide_quotes(value: Any) -> Any:
 
 
 def hide_unknown(moves: Any, shown: audit.Json) -> Any:
-    """Return the moves of an opened round, with a question mark for each text that has a word found nowhere else.
+    """Return the moves of an opened round, with a question mark for each text that could hold something private.
 
-    Every word that is left comes from the league, the events or the form. Salts and send numbers are left out.
+    A text is kept only if each of its words is a short number or comes from the league, the events or the form. Salts
+    and send numbers are left out.
     """
     known = {*_find_words([shown["start"], shown["events"]]), *POSITION_WORDS, *CONCEPT_WORDS, *DETAIL_WORDS}
 

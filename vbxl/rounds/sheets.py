@@ -70,7 +70,7 @@ def _start_sheets(
 
 @dataclass(frozen=True)
 class OpeningFiles:
-    """Everything that opens a round; `lost` says which of the GM's additions to the last book were lost.
+    """Everything that opens a round; `lost` says which of the GM's additions to the previous book were lost.
 
     `as_written` is a copy of the book, kept to find the GM's edits later.
     """
@@ -82,7 +82,7 @@ class OpeningFiles:
     lost: tuple[str, ...]
 
     def list_changes(self, round_: RoundFolder) -> tuple[Replacement, ...]:
-        """Return the changes on disk that open a round."""
+        """Return the changes to make on disk when a round is opened."""
         workbooks, forms = split_sheets(self.sheets)
         shown = {f"{SHEETS}/{name}": data for name, data in workbooks.items()}
         record = {f"{FORMS}/{name}": data for name, data in forms.items()}
@@ -108,9 +108,10 @@ def make_round_files(
     *,
     sheets: bool = True,
 ) -> OpeningFiles:
-    """Return everything that opens a round: move sheets if wanted and, in a first round, the season's information.
+    """Return all that opens a round: its league book, its move sheets and, in round 1, the season's information.
 
-    `before` is the previous round's league book; the sheets and notes that the GM added to it are kept.
+    Without `sheets`, no move sheets are made. `before` is the previous round's league book; the sheets and notes that
+    the GM added to it are kept.
     """
     league = count_addressees(league)
     begun = _start_sheets(league, key, workers, progress, None) if sheets else iter(())
@@ -121,7 +122,10 @@ def make_round_files(
 
 
 def count_addressees(league: League) -> League:
-    """Return a league that records which managers its new sheets are for: a new manager means a new token (R12.2)."""
+    """Return the league with a record of which managers its new sheets are for.
+
+    A new manager means a new token (R12.2).
+    """
     return replace(league, people=league.people.with_sheets(league.season_number, league.round_number))
 
 
@@ -138,7 +142,7 @@ def read_sent_calendars(round_: RoundFolder) -> tuple[bytes, ...]:
 
 
 def _make_information(league: League, key: bytes, sent: Iterable[bytes] = ()) -> dict[str, bytes]:
-    """Return what everybody gets at the start of a season, by file name in the first round's folder."""
+    """Return what everybody gets at the start of a season: files for the first round's folder, by name."""
     name = f"{name_season(league.name, league.season_number, Mailed.SEASON)}.xlsx"
     return {name: seasonbook.build(league, make_round_commitments(league, key)), **make_calendar(league, sent)}
 
@@ -181,11 +185,11 @@ def rebuild(
     progress: Progress | None = None,
     tools: Tools | None = None,
 ) -> Rebuilt:
-    """Rebuild the open round's sheets from the edited league book, or the files of an earlier round named by `folder`.
+    """Rebuild the open round's sheets from the edited league book.
 
-    If the GM cleared the matches before a season's first round, they are drawn again from the league's key. A team with
-    a new manager gets a new token. In both cases, the book is rewritten and the old one kept. UnusableError if no
-    matches can be drawn.
+    If `folder` names an earlier round, rebuild that round's files instead. If the GM cleared the matches before a
+    season's first round, they are drawn again from the league's key. A team with a new manager gets a new token. If
+    either happens, the book is rewritten and the old one kept. UnusableError if no matches can be drawn.
     """
     with lock_league(folder.lock):
         tidied = commit.tidy(folder)
@@ -267,7 +271,7 @@ def find_unfinished(league: League) -> Iterator[str]:
 
 
 def find_late_deadlines(league: League) -> Iterator[str]:
-    """Yield a line for each deadline, from the open round on, that is no later than one of an earlier round."""
+    """Yield a line for each deadline, from the open round on, that is no later than an earlier round's deadline."""
     for number in find_disordered(league.deadlines):
         if number >= league.round_number:
             deadline = with_weekday(league.deadlines[number - 1])
@@ -282,9 +286,9 @@ def put_sheets(
     book: Replacement | None = None,
     command: str = "sheets",
 ) -> tuple[Path, ...]:
-    """Write the open round's sheets, its calendar if changed, and the new league `book` if given; return the paths.
+    """Write the open round's sheets and, if given, the new league `book`; return the paths of all files written.
 
-    In a season's first round, the season's information is written too.
+    The calendar is written if it has changed, and the season's information if this is the season's first round.
     """
     round_ = folder.open_round()
     sent = read_sent_calendars(round_)
@@ -299,9 +303,10 @@ def put_sheets(
 
 
 def redraw_league(league: League, key: bytes) -> League:
-    """Draw new matches for a league before its first round, and contract players and offers if it has none; return it.
+    """Draw a league's matches again before its first round, and return the changed league.
 
-    The same key and teams give the same matches. Missing deadlines continue at the pace of the last ones.
+    Contract players and offers are drawn only if the league has none. The same key and teams give the same matches.
+    Missing deadlines continue at the pace of the last ones.
     """
     draw = Draw.of(seal_round(key, Mixture(league.name, league.season_number, BEFORE_THE_FIRST, {})))
     try:

@@ -53,7 +53,7 @@ _URL: Final = re.compile(r"https?://[^\s\"<>?#]+", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class SiteFile:
-    """A file that vbxl made: a digest of its inputs, and one of its bytes."""
+    """A file that vbxl made: a digest of its inputs, and a digest of its bytes."""
 
     inputs: str
     content: str
@@ -113,7 +113,7 @@ def check_url(text: str) -> str:
 
 
 def require_apart(root: Path, out: Path) -> None:
-    """Raise StoppedError if the folder of pages is inside the league's folder, or the other way round."""
+    """Raise StoppedError if the folder of pages is inside the league's folder or contains it."""
     league, there = root.resolve(), out.resolve()
     mistake = "its key and secrets; give a folder elsewhere, so that you never publish them by mistake"
     if _is_within(there, league):
@@ -123,7 +123,7 @@ def require_apart(root: Path, out: Path) -> None:
 
 
 def _is_within(path: Path, folder: Path) -> bool:
-    """Whether a path is a folder or is inside it, even if the disk has other names for the two."""
+    """Whether a path is `folder` itself or inside it, even if the disk has other names for the two."""
     around = (path, *path.parents)
     return folder in around or any(path.samefile(folder) for path in around if path.exists() and folder.exists())
 
@@ -206,7 +206,7 @@ def _index_pages(site: Site) -> Mapping[str, SitePage]:
 
 
 def _hash_inputs(published: Published) -> Iterator[tuple[str, str]]:
-    """Yield every file of the site by its path, with a digest of its inputs."""
+    """Yield the path of every file of the site, with a digest of the file's inputs."""
     program = hash_program()
     for path, page in _index_pages(published.site).items():
         yield path, hashlib.sha256("\x00".join((program, *page.inputs)).encode()).hexdigest()
@@ -230,7 +230,7 @@ def _list_sources(folder: Traversable) -> Iterator[bytes]:
 
 
 def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str, SiteFile]) -> None:
-    """Raise StoppedError if a file that isn't ours is in the way of a page, or if a link leads elsewhere."""
+    """Raise StoppedError if something that vbxl didn't make, such as a link, is where a page or its folder must go."""
     for path in sorted(paths - before.keys()):
         if os.path.lexists(out / path):
             raise StoppedError(
@@ -253,7 +253,7 @@ def _hash_page(path: Path) -> str:
 def _remove_old(
     out: Path, before: Mapping[str, SiteFile], paths: AbstractSet[str]
 ) -> tuple[tuple[str, ...], list[str]]:
-    """Remove files that vbxl no longer makes; return them, and a note on each file that stays because it was edited."""
+    """Remove the files that vbxl no longer makes; return their paths, and a note on each edited file, which stays."""
     removed, notes = [], []
     for path in sorted(before.keys() - paths):
         content = _hash_page(out / path)
@@ -369,14 +369,14 @@ def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
 
 
 def _find_named(folder: Path, name: str, inside: str, about: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
-    """Yield, by path in the site, the files whose names match the pattern `name` after the league's name."""
+    """Yield the copies of files whose names, without the league's, match the pattern `name`, by path in the site."""
     for path in _list_files(folder):
         if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
             yield f"{inside}/{path.name}", (path, *about)
 
 
 def _find_closing_lists(round_: RoundFolder) -> list[Path]:
-    """Return the closing lists in a round's record, without any list that an interrupted run left in the folder."""
+    """Return the files of a round's closing lists, except any left behind by an interrupted run."""
     try:
         recorded = {list_path(round_, record.list) for record in read_records(round_)}
     except UnusableError:
@@ -394,7 +394,7 @@ def _find_calendar(folder: LeagueFolder) -> Path | None:
 
 
 def _list_files(folder: Path) -> list[Path]:
-    """Return the files of a folder by name, without links, which could lead to secrets."""
+    """Return the files of a folder, sorted by name. Links are left out, since they could lead to secrets."""
     if not folder.is_dir():
         return []
     return sorted(path for path in folder.iterdir() if path.is_file() and not path.is_symlink())

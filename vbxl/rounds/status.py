@@ -28,8 +28,8 @@ from vbxl.rules.season import BEFORE_THE_FIRST
 class Late:
     """A file that arrived after its round was closed or resolved; `team` is the team that it claims to be from.
 
-    `token` is the file's proof of that claim. `stored` is the name under which the file is stored: for a part of a
-    mail, the mail's.
+    `token` is the file's proof of that claim. `stored` is the name under which the file is stored; a part of a mail is
+    stored under the mail's name.
     """
 
     round: RoundFolder
@@ -42,7 +42,7 @@ class Late:
 
 @dataclass(frozen=True)
 class Status:
-    """The present state of a league: the open round, the files received, and the problems and edits of the league book.
+    """The present state of a league: the open round, the files received, and the league book's problems and edits.
 
     `closed` is the round's last closing list, or None if the round isn't closed; files received after that list are
     `late`. `entries` are the Team sheets of people waiting for a team.

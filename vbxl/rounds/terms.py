@@ -59,9 +59,9 @@ class ManagersFileError(ChoiceError):
 class Choice:
     """The GM's choices for a new league; a choice left open is None or "".
 
-    `key` is the league's, and `keep` writes the key to its file. `divisions` is how many there are, or their sizes,
-    such as 5+6+7. `managers` is a file of the people who wait for a team, `gm` is the game master's name and address,
-    and `public` is the source of public numbers (R0.4). `moment` is now.
+    `key` is the league's key, and `keep` writes it to its file. `divisions` is the number of divisions, or their sizes,
+    such as 5+6+7. `managers` is a file of the people waiting for a team, `gm` is the game master's name and address,
+    and `public` is the source of public numbers (R0.4). `moment` is the current time.
     """
 
     key: bytes
@@ -119,7 +119,7 @@ def choose_sizes(teams: int | None, divisions: str, known: int, what: str) -> tu
 
 
 def _parse_sizes(divisions: str) -> tuple[int, ...]:
-    """Return the sizes of the divisions, or a single number of divisions, as typed; () if nothing was typed."""
+    """Return the division sizes typed, or just the number of divisions if that was typed; () if nothing was typed."""
     parts = [part.strip() for part in divisions.split("+")] if divisions else []
     if not all(_NUMBER.fullmatch(part) for part in parts):
         raise ChoiceError(
@@ -175,7 +175,7 @@ def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
 def fit_rounds(season: Season, sizes: tuple[int, ...]) -> Season:
     """Return a season's settings for divisions of these sizes.
 
-    If the number of rounds is fixed, teams meet as often as it allows. ChoiceError if it allows too little.
+    If the number of rounds is fixed, teams meet as often as that number allows. ChoiceError if it is too small.
     """
     try:
         return fit_season(season.season_rounds, sizes, season) if season.season_rounds else season
@@ -184,7 +184,7 @@ def fit_rounds(season: Season, sizes: tuple[int, ...]) -> Season:
 
 
 def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
-    """Return the chosen deadlines, one per round, in the league's time zone unless they name another.
+    """Return the chosen deadlines, one per round, in the league's time zone unless they name another zone.
 
     Return () if the GM chose no deadline.
     """

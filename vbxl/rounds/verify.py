@@ -109,9 +109,10 @@ def _verify_round(round_: RoundFolder, key: bytes | None, jobs: int) -> Verified
 def replay_round(
     round_: RoundFolder, stored: Json, book: LeagueBook, tokens: Tokens, jobs: int = 1, progress: Progress | None = None
 ) -> tuple[FinishedRound, tuple[str, ...]]:
-    """Replay a resolved round from its league book and moves; return it and a line for each missing or changed file.
+    """Replay a resolved round from its league book and moves.
 
-    Only the draw, the closing and the corrections come from the audit. Files received later are not read.
+    Return the replayed round, and a line for each missing or changed file. Only the draw, the closing and the
+    corrections come from the audit. Files received after the round was resolved are not read.
     """
     inputs = _find_inputs(round_, stored)
     collected = collect(inputs.paths, book.league, tokens, jobs, progress, names=inputs.names)
@@ -135,7 +136,7 @@ def _find_inputs(round_: RoundFolder, stored: Json) -> FoundFiles:
 def replay_unchanged(
     round_: RoundFolder, book: LeagueBook, key: bytes, jobs: int = 1, progress: Progress | None = None
 ) -> FinishedRound:
-    """Replay a resolved round so that its files can be rebuilt; StoppedError if the result differs."""
+    """Replay a resolved round so that its files can be rebuilt; StoppedError if the replay differs from the audit."""
     stored = read_audit(round_.audit)
     played, faults = replay_round(round_, stored, book, make_round_tokens(book.league, key), jobs, progress)
     if faults or hash_league(played.following) != stored["league_after"]:
@@ -178,7 +179,7 @@ def _compare_audits(stored: Json, again: Json) -> Iterator[str]:
 
 
 def _drop_words(value: object) -> Any:
-    """Return a value as JSON would read it back, without the sentences of problems.
+    """Return a value without the sentences of problems, and with tuples as lists, as in JSON.
 
     Another version of vbxl may word a problem differently; its code, place and entry identify it.
     """

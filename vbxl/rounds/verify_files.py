@@ -215,7 +215,7 @@ class _KeptFiles:
             self._open(about, words)
 
     def _find_last_version(self, season: int, number: int) -> Json | None:
-        """Return a round's audit after all its corrections; None if no season file has the round."""
+        """Return the last version of a round's audit; None if no season file has the round."""
         versions = [version for version in self.audits if version[:2] == (season, number)]
         return self.audits[max(versions)] if versions else None
 
@@ -352,7 +352,7 @@ class _KeptFiles:
             self._same(about, f"the scores of {same} matches agree with the season file")
 
     def check_counted(self, file: str, data: bytes) -> None:
-        """Report whether a file counted unchanged for a team.
+        """Report whether a file counted for a team, judging by the file's SHA-256.
 
         If the season was opened, also report whether the move in the file was played.
         """

@@ -43,7 +43,7 @@ LOOKING: Final = 1.0
 
 
 class Workers:
-    """Processes that share a command's work, or an executor that does.
+    """Processes, or a given executor, that share a command's work.
 
     Leaving the context ends the processes started here, but not the executor.
     """
@@ -74,7 +74,7 @@ class Workers:
         alike: Callable[[Thing], Hashable] | None = None,
         weight: int = 1,
     ) -> Generator[Result, None, None]:
-        """Return the result of each thing, in order; see `run_unordered`."""
+        """Return the result of `make` for each thing, in order; see `run_unordered`."""
         made = self.run_unordered(make, things, alike, weight)
 
         def sort_results() -> Generator[Result, None, None]:
@@ -94,10 +94,11 @@ class Workers:
         alike: Callable[[Thing], Hashable] | None = None,
         weight: int = 1,
     ) -> Iterator[tuple[int, Result]]:
-        """Yield each result with its index as soon as it's done; workers have begun when this returns.
+        """Yield the result of `make` for each thing, with the thing's index, as soon as it's done.
 
-        Things that are `alike` share a preparation, which takes FRESH units of time; each thing takes `weight` units.
-        Work too small to be worth a process is done here. StoppedError if a worker dies; other errors are passed on.
+        The work has begun when this returns. Things for which `alike` gives equal values share a preparation, which
+        takes FRESH units of time; each thing takes `weight` units. Work too small to be worth a process is done here.
+        StoppedError if a worker dies; other errors are passed on.
         """
         kinds = [alike(thing) if alike else None for thing in things]
         chunks = _split_into_chunks(kinds, SCHEDULED if self._elsewhere else self.jobs)
@@ -161,9 +162,10 @@ def count_done(what: str, made: Iterable[Result], total: int, progress: Progress
 
 
 def _split_into_chunks(kinds: Sequence[Hashable], workers: int) -> list[tuple[Hashable, list[int]]]:
-    """Split things into chunks of one kind; return each chunk's kind and the indices of its things.
+    """Split things into chunks, each of a single kind; return each chunk's kind and the indices of its things.
 
-    `kinds` has the kind of each thing. A kind of many things is split into several chunks, for several workers.
+    `kinds` has the kind of each thing. If many things are of one kind, they are split into several chunks, for several
+    workers.
     """
     places: dict[Hashable, list[int]] = {}
     for index, kind in enumerate(kinds):
@@ -200,7 +202,7 @@ def _unpickle(frozen: bytes) -> Callable[[Any], Any]:
 
 
 def _start_process() -> None:
-    """Set up a worker process: it ends if it is terminated or if its command dies, and it ignores Ctrl-C."""
+    """Set up a worker process: it ignores Ctrl-C, and ends if it is terminated or the command that started it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     Thread(target=_end_with_parent, daemon=True).start()
