@@ -103,9 +103,9 @@ TIE: Final = 1e-12
 
 @dataclass(frozen=True)
 class _Turn:
-    """The chances of a turn against a ball, by rolls left.
+    """The chances of winning the rally during a turn against a ball, by rolls left.
 
-    `rolled` has the chance after each roll; `kept` has the chance of each keep before the other dice are rolled.
+    `rolled` has the chance after each roll. `kept` has the chance with each keep, before the other dice are rolled.
     """
 
     rolled: tuple[Sequence[float], ...]
@@ -114,7 +114,7 @@ class _Turn:
 
 @dataclass(frozen=True)
 class IconOdds:
-    """The chances of a rally with best play by both sides, from the solved value of every ball.
+    """The chances of winning a rally with best play by both sides, from the solved value of every ball.
 
     `values` are the chances (0…1) of the side that faces each ball of `list_balls(options)`, before its first roll.
     Methods raise ValueError if they are given a ball, face, number of rolls left or keep that the game doesn't have.
@@ -183,7 +183,7 @@ class IconOdds:
         )
 
     def find_best_answer(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Answer | None:
-        """Return the best answer; None if there is none. On a tie, it is the first in the order of `Answer`."""
+        """Return the best answer; None if there is none. On a tie, return the first in the order of `Answer`."""
         chances = self._list_answer_chances(faces, ball, rolls_left)
         best = max(chances.values(), default=0.0)
         return next((answer for answer, chance in chances.items() if chance >= best - TIE), None)
@@ -234,9 +234,9 @@ class IconOdds:
 
 
 def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
-    """Return the chance of each keep, given the chance of each roll.
+    """Return the chance of winning with each keep, given the chance with each roll.
 
-    The chance of a keep is the mean over the faces that one more die may show.
+    The chance with a keep is the mean over the faces that one more die may show.
     """
     faces = [*rolls.chances.values()]
     chances = [0.0] * rolls.rolls.start + [*rolled]

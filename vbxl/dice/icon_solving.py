@@ -130,7 +130,7 @@ def _turn(rolls: Rolls, faced: tuple[Ball, ...], options: IconOptions) -> _Turn:
 
 
 def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
-    """Return the chances of the side that faces each ball; `values` are those of the side that faces the ball sent."""
+    """Return the chances of the side that faces each ball, given the chances of the side that faces the ball sent."""
     left = 1 - np.append(values, 1.0)
     stopping = [left[sent].max(axis=0) for sent in turn.sent]
     best = stopping[0]
@@ -141,9 +141,9 @@ def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
 
 
 def _add_roll(turn: _Turn, after: Numbers, stop: Numbers) -> Numbers:
-    """Return the best chances by roll and ball with one more roll left: the better of stopping and of the best keep.
+    """Return the best chances, by roll and ball, with one more roll left: the better of stopping and of the best keep.
 
-    `after` are the best chances without that roll; `stop` are the chances of stopping.
+    `after` are the best chances without that extra roll; `stop` are the chances if the side stops.
     """
     rolls = turn.layers[-1][0]
     chances = np.empty((rolls.stop, after.shape[1]))

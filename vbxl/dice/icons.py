@@ -141,7 +141,7 @@ class IconRoll(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """The dice to keep, True or False for each die; the others are rolled again (K3)."""
+    """Keeping the dice marked True; the others are rolled again (K3)."""
 
     kept: tuple[bool, ...]
 

@@ -276,14 +276,14 @@ class Range:
         return at_least
 
     def take_rows(self, first: int, last: int) -> Range:
-        """Return the rows from `first` up to but not including `last`; if there is only one row, return that one."""
+        """Return the rows from `first` up to but not including `last`; a range with only one row is returned whole."""
         if self.height == 1:
             return self
         cells = self.cells[first * self.width : last * self.width]
         return Range(cells, len(cells) // self.width, self.width, self.kinds)
 
     def get_cell(self, r: int, c: int) -> object:
-        """Return the cell for row r and column c of a result: a single row or column is repeated."""
+        """Return the cell for row r and column c of a result; a range's only row or column is repeated."""
         return self.cells[r % self.height * self.width + c % self.width]
 
     def __str__(self) -> str:

@@ -159,7 +159,10 @@ def _find_opponent(match: MatchLine, team: str) -> Iterator[str]:
 
 
 def choose_sponsor(seen: View, character: Character) -> Input:
-    """Return the sponsor that pays most for results like the season's so far; a blank if the team has it now (R9.1)."""
+    """Return the sponsor that would have paid most for the season's results so far, or the first choice of `character`.
+
+    The first choice is for a team that has played no match. The result is a blank if the team has that sponsor already.
+    """
     if not seen.sponsors:
         return Input()
     line = next((line for line in seen.known.table if named(line.team) == named(seen.team_name)), None)
@@ -231,7 +234,7 @@ def add_market_moves(seen: View, played: View, moves: Moves, temper: Temper, str
 class _Bidder:
     """A bot that bids on the round's lots.
 
-    `left` is the money that it may still bid: what it is sure to have, less its reserve.
+    `left` is the money that the bot may still bid: what it is sure to have, less its reserve.
     """
 
     def __init__(self, seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> None:
@@ -252,7 +255,7 @@ class _Bidder:
         self.hired = sum(line.kind == CONTRACT and line.last_round > seen.round_number for line in seen.roster)
 
     def _bid(self, worth: int) -> int:
-        """Return a bid and set that sum aside; the more money the bot has, the higher it bids. 0 if it doesn't bid."""
+        """Return a bid and set that sum aside; 0 if the bot doesn't bid. The more money it has, the higher it bids."""
         wanted = worth * self.need * self._draw_share() // 10_000
         if wanted > self.left:
             return 0

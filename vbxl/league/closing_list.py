@@ -52,7 +52,10 @@ _HASH: Final = re.compile("[0-9a-f]{64}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class ListedTeam:
-    """A team in a closing list: its id and name, and the SHA-256 of the file that counts, "" if it sent no move."""
+    """A team in a closing list: its id, its name, and the SHA-256 of its file that counts.
+
+    The SHA-256 is "" if the team sent no move.
+    """
 
     team: str
     name: str
@@ -63,7 +66,8 @@ class ListedTeam:
 class ClosingList:
     """A closing list: its round and number, when it was closed, the public value that will count, and the files.
 
-    `book` seals the league as it was: it is an HMAC-SHA256 under the round's secret, so it gives nothing away.
+    `book` seals the league as it was at closing: it is an HMAC-SHA256 under the round's secret, so it gives nothing
+    away.
     """
 
     league: str
@@ -103,12 +107,12 @@ class ClosingList:
 
     @property
     def value_words(self) -> str:
-        """The value that will count, in words."""
+        """The value that will count, described in words."""
         return describe_value(self.source, self.value.name)
 
     @property
     def due_words(self) -> str:
-        """When the value is known, with the day of the week."""
+        """The time when the value becomes known, with the day of the week."""
         return _format_moment(self.value.due)
 
     @property

@@ -155,7 +155,7 @@ def with_weekday(deadline: str) -> str:
 
 @lru_cache(maxsize=64)
 def _find_zone(name: str) -> ZoneInfo:
-    """Return the time zone with a name, whichever letters are capitals; ValueError if it is unknown."""
+    """Return the time zone with a name, in capitals or not; ValueError if it is unknown."""
     if not _ZONE.fullmatch(name) or name.partition("/")[0].casefold() in _OF_MACHINES:
         raise ValueError(UNKNOWN_ZONE)
     with suppress(ValueError, OSError, KeyError):
@@ -223,7 +223,10 @@ def find_disordered(deadlines: Sequence[str]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A shift of deadlines by days, which keep the local hour, or by hours; negative if deadlines become earlier."""
+    """A shift of deadlines by days or by hours; it is negative if deadlines become earlier.
+
+    A shift by days keeps the local hour.
+    """
 
     days: int = 0
     hours: int = 0

@@ -46,7 +46,7 @@ class Freshness:
         return can_play(*self.levels[name], *self.ceilings[name])
 
     def find_strongest(self, but: Collection[str | None]) -> str | None:
-        """Return the strongest player who may play the next set; of equals, the first (R3.5)."""
+        """Return the strongest player who may play the next set; if several are equal, the first of them (R3.5)."""
         able = (name for name in self.levels if name not in but and self.is_able(name))
         return max(able, key=lambda name: sum_levels(*self.levels[name]), default=None)
 
@@ -290,7 +290,10 @@ def _read_positions(names: Sequence[str | None], meant: Sequence[Position | None
 
 
 def _read_levels(pair: tuple[Input, Input]) -> Stated | None:
-    """Return a pair of start levels as stated, None for a blank level; None for the pair if a level can't be read."""
+    """Return the pair of start levels stated, with None for a blank level.
+
+    The result is None if one of the levels can't be read.
+    """
     levels: list[float | None] = []
     for cell in pair:
         if cell.blank:
@@ -482,7 +485,7 @@ def prefilled(view: View) -> Moves:
 def fill_in(view: View) -> FilledIn:
     """Return the move of `prefilled`, and a few words on how each of its sets was filled in (R3.5, R12.1).
 
-    A talent who grows in one match has the new levels in the next (R6.3).
+    A talent who grows in one match has the higher levels from the next match on (R6.3).
     """
     seen, last = view, view.known.last_match
     before = (*last, *[_NOBODY] * (SETS - len(last)))
@@ -531,7 +534,7 @@ NO_MOVE: Final = MatchMoves()
 
 @dataclass(frozen=True)
 class MatchEntry:
-    """A team's side of a match: its entries, its plan, the limits of its points, and in words what was filled in."""
+    """A team's side of a match: its entries, its plan, the limits of its points, and a note on what was filled in."""
 
     seen: View
     match: MatchView
@@ -576,10 +579,10 @@ def enter_match(seen: View, match: MatchView, moves: Moves | None, last: tuple[L
 
 
 def enter_matches(view: View, moves: Moves) -> Iterator[MatchEntry]:
-    """Yield a team's matches of a round, after training and scouting (R6), as if every set is played.
+    """Yield a team's matches of a round, after training and scouting (R6), as if every set were played.
 
-    A talent who is sure to complete the required matches has the new levels in the next match (R6.3). A blank match
-    counts for no talent, since a sheet can't tell whom the program will field.
+    A talent who is sure to complete the required matches has the higher levels from the next match on (R6.3). A match
+    left blank doesn't count towards them, since a sheet can't tell whom the program will field.
     """
     seen, stock = make_view_after_training(view, moves), view.sp
     for match in view.matches:

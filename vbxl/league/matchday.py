@@ -91,7 +91,7 @@ def play_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tupl
 
 
 class _MatchDay:
-    """The matches of a round in order; what happens in one counts in the next."""
+    """The matches of a round in order; what happens in one match counts in the next."""
 
     def __init__(self, league: League, moves: Mapping[str, Moves]) -> None:
         self.league, self.moves = league, moves

@@ -73,7 +73,7 @@ class Invitation:
 
     @property
     def view(self) -> View:
-        """The view that the rules of bids need: that of a team without players, before round 1."""
+        """The view for checking bids: that of a team without players, before round 1."""
         return View(
             league_name=self.league_name,
             id=replace(self.id, token=""),
@@ -244,7 +244,7 @@ def _read_age(cell: Input) -> int:
 def _judge_player(
     row: NewPlayer, above: set[str], spent: Sequence[tuple[str, int, int]], season: Season
 ) -> PlannedPlayer:
-    """Judge a filled row (R1.2, R1.4); `above` has the names in earlier rows, `spent` their ages and levels."""
+    """Judge a filled row (R1.2, R1.4); `above` has the names in earlier rows, `spent` has their ages and levels."""
     age, ol, dl = _read_age(row.age), _read_level(row.ol), _read_level(row.dl)
     name = spaced(row.name.text)
     of_name = NewFault.NAME if name_fault(name) else NewFault.TWICE if looks(name) in above else NewFault.NONE
@@ -321,7 +321,7 @@ def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def note_lost_points(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
-    """Return a note if PP will be lost, since that breaks no rule (R1.2); () if none will be."""
+    """Return a note if PP will be lost; () if none will be. Losing PP is no problem, since it breaks no rule (R1.2)."""
     left = NewTeamPlan(asked, invitation).points_left
     lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
     return (f"unused player points are lost: {', '.join(lost)}",) if lost else ()

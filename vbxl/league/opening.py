@@ -152,7 +152,7 @@ def _share_budget(stream: Stream, age: str, players: int, season: Season) -> Ite
 
 
 def _draw_levels(stream: Stream, total: int, leaning: _Leaning, season: Season) -> tuple[int, int]:
-    """Return random OL and DL that add up to a total, lean as asked, and keep the ratio for new players."""
+    """Return random OL and DL that add up to `total`, favour a level as asked, and keep the ratio for new players."""
     least, half = -(-total // (season.new_player_ratio + 1)), total // 2
     middle = max(least, total * EVEN_PERCENT // PERCENT)
     if leaning is _Leaning.NEITHER:

@@ -161,10 +161,10 @@ NO_MANAGER: Final = Manager()
 class People:
     """The people of a league: the game master, and the known managers by team id.
 
-    `newcomers` wait for a team, by their own ids; a new league waits for their Team sheets until `entries_until` ("" if
-    there is no deadline). `preface` and `news` are the game master's words to everybody in this round, one from the
-    league book and the other from a text file next to it. People aren't part of the game, so no league's digest and no
-    list of the game master's edits includes them.
+    `newcomers` are the people who are waiting for a team, by ids of their own; a new league waits for their Team sheets
+    until `entries_until` ("" if there is no deadline). `preface` and `news` are the game master's words to everybody in
+    this round, one from the league book and the other from a text file next to it. People aren't part of the game, so
+    no league's digest and no list of the game master's edits includes them.
     """
 
     gm: Contact = Contact()
@@ -218,7 +218,7 @@ def addresses_of(text: str) -> tuple[str, ...]:
 
 
 def check_person(name: str) -> str:
-    r"""Return why a person's name is invalid, "" if it is valid.
+    r"""Return why a person's name is invalid; "" if it is valid.
 
     A name must be one line of at most 60 visible characters.
 

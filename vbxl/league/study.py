@@ -98,7 +98,10 @@ class MatchFigure(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MatchCounts:
-    """Counts of league matches: all, home wins, 3-0, 3-1 (the others ended 3-2), and won by the winner of set 1."""
+    """Counts of league matches: all, won by home, ended 3-0, ended 3-1, and won by the winner of set 1.
+
+    The other matches ended 3-2.
+    """
 
     matches: int
     home_won: int
@@ -157,7 +160,7 @@ USES: Final[Mapping[str, Callable[[Event], str]]] = {
 
 
 def measure_economy(rounds: Iterable[SimulatedRound]) -> Economy:
-    """Return the figures of seasons from all of their rounds; ValueError if there are no rounds."""
+    """Return the figures of several seasons, given all their rounds; ValueError if there are no rounds."""
     users: dict[str, set[str]] = {name: set() for name in (*USES, SPONSOR)}
     matches: Counter[str] = Counter()
     titles: Counter[str] = Counter()
@@ -234,7 +237,7 @@ CONFIDENCE: Final = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """The mean of some runs, and half of its 95 % interval, which is None for a single run."""
+    """The mean of some runs, and half the width of its 95 % interval, which is None for a single run."""
 
     mean: float
     within: float | None

@@ -169,7 +169,7 @@ class Draft:
         return True
 
     def try_changes(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> float:
-        """Return the chance of winning the match with the sets and courses of some players changed.
+        """Return the chance of winning the match if the sets and courses of some players were changed.
 
         `entering` has, by (set, player), the position of each player who is new to a set.
         """
@@ -237,7 +237,7 @@ class Draft:
                 self.change(changes, entering)
 
     def rest(self, slopes: Weights, *, finely: bool) -> None:
-        """Give players the splits that suit their sets and positions, if it helps; `finely` considers every split."""
+        """Give players the splits that suit their sets and positions, if it helps; try every split if `finely`."""
         courses = self.case.all if finely else self.case.few
         for p, mask in enumerate(self.masks):
             if not mask:

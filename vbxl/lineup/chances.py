@@ -53,8 +53,8 @@ class Tactic:
 def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
     """Return every concept with its best risk factor against an opponent, in the order of codes.
 
-    A scoring chance rises or falls steadily with the risk factor, so the best is the concept's highest or its lowest.
-    If the risk factor makes no difference, the lowest is taken.
+    A scoring chance rises or falls steadily with the risk factor, so the best risk factor is the concept's highest or
+    its lowest. If the risk factor makes no difference, the lowest is taken.
 
     >>> from vbxl.rules.lineup import NEUTRAL
     >>> tactics = list_tactics(Opponent(60, 60, NEUTRAL, 6))[:2]

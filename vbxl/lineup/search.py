@@ -96,8 +96,8 @@ LEAST: Final = 1e-3
 class _Effort:
     """How hard a search tries.
 
-    Up to `starts` drafts are begun and `improved` of them improved, in up to `rounds` rounds. Each round tries up to
-    `tries` swaps of players, each in up to `widest` sets. `finely` means that every split is considered.
+    Up to `starts` drafts are begun, and up to `improved` of them are improved, in up to `rounds` rounds. Each round
+    tries up to `tries` swaps of players, each in up to `widest` sets. `finely` means that every split is considered.
     """
 
     starts: int

@@ -37,8 +37,8 @@ def list_cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
 def draw_cup(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> tuple[Pair, ...]:
     """Return the matches of the first cup round in the order of the draw, home side first (R11.1).
 
-    The winners of matches 1 and 2 meet, those of 3 and 4, and so on. Amateur teams are placed as far apart as
-    possible, so that they meet as late as possible. `teams` and `amateurs` together fill the draw.
+    The winners of matches 1 and 2 will meet, as will those of matches 3 and 4, and so on. Amateur teams are placed as
+    far apart as possible, so that they meet as late as possible. `teams` and `amateurs` together fill the draw.
     """
     matches = (len(teams) + len(amateurs)) // 2
     with_amateurs = dict(zip(_spread_places(matches), amateurs, strict=False))

@@ -49,7 +49,7 @@ _DEFENDING: Final = frozenset({DEFENDER.code, BLOCKER.code})
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How many players may play a position in a set, what the others play instead, and the problem's code (R3.2)."""
+    """How many players may play a position in a set, what any others play instead, and the problem's code (R3.2)."""
 
     position: Position
     most: int
@@ -110,7 +110,7 @@ CONCEPT_WORDS: Final = {
 
 
 def _normalize_word(typed: object) -> str:
-    """Return typed text in the form that the tables above use, and a code as digits; "" if it is anything else."""
+    """Return typed text as the tables above spell it, or a typed code as digits; "" if it is anything else."""
     if isinstance(typed, str):
         return named(typed)
     code = _read_code(typed)
@@ -124,7 +124,7 @@ def _read_code(typed: object) -> int | None:
 
 
 def position(typed: object) -> Position | None:
-    """Return the position typed as a code, a name or a clear beginning, in capitals or not; None if unknown (R3.1).
+    """Return the position typed as a code, a name or an unambiguous beginning; None if it is unknown (R3.1).
 
     >>> position("set").name, position(5).name, position("a") is None
     ('Setter', 'Blocker', True)
@@ -134,7 +134,7 @@ def position(typed: object) -> Position | None:
 
 
 def concept(typed: object) -> Concept | None:
-    """Return the concept typed as a code, as AC … WC, as a name or as a clear beginning; None if unknown (R3.3).
+    """Return the concept typed as a code, AC … WC, a name or an unambiguous beginning; None if it is unknown (R3.3).
 
     >>> concept("oc").name, concept("Agressive").short, concept("wall").code
     ('Offensive', 'AC', 5)

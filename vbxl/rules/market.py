@@ -32,5 +32,5 @@ def compensation(ol: int, dl: int, age: str, season: Season) -> int:
 
 
 def is_covered(account: int, cost: int, season: Season) -> bool:
-    """Whether an account can bear a cost: what is left must be within the bank's credit (R8.3, R9.2)."""
+    """Whether an account covers a cost: what is left must be within the bank's credit (R8.3, R9.2)."""
     return account - cost >= -season.credit

@@ -53,7 +53,7 @@ def play_set(
 
 
 def list_rally_scores(rallies: str, home_first: bool) -> tuple[tuple[Score, bool], ...]:
-    """Return the score, home's points first, and whether home serves: before each rally of a set and at its end (R5.1).
+    """Return the score (home first) and whether home serves, before each rally of a set and at its end (R5.1).
 
     >>> list_rally_scores("HVV", True)
     (((0, 0), True), ((1, 0), True), ((1, 0), False), ((1, 1), False))

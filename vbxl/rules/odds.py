@@ -40,8 +40,8 @@ class SetSide:
 
     `point` and `point_other` are this side's and the other side's chance of scoring the next point when serving. The
     other fields are this side's chances. `serving` and `receiving` are its chances of getting two clear from a level
-    score when it serves and when it receives. `scores` are those of winning n–0 … n–(n−2), `ahead` is that of reaching
-    n to n−1, and `longer` that of winning after n−1 all.
+    score when it serves and when it receives. `scores` are its chances of winning n–0 … n–(n−2). `ahead` is its chance
+    of reaching n to n−1, and `longer` is its chance of winning after n−1 all.
     """
 
     point: float
@@ -59,7 +59,7 @@ class SetSide:
 
 
 def effect(own: Concept, other: Concept) -> float:
-    """Return what a concept gains against another, as a multiple of the average risk factor: −1 … +1 (R5.3)."""
+    """Return how much one concept gains against another: −1 … +1 times the average risk factor (R5.3)."""
     return EFFECTS.get((own, other), 0.0)
 
 
@@ -110,7 +110,8 @@ def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
 def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: tuple[float, float]) -> float:
     """Return the chance that a set reaches n to n − 1, whoever leads, and is won (R5.1).
 
-    `ahead` and `behind` are the chances of reaching that score with this side in the lead, and with the other.
+    `ahead` and `behind` are the chances of reaching that score with this side in the lead, and with the other side in
+    the lead.
     """
     serving, receiving = two_clear
     return ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
@@ -196,7 +197,10 @@ def calculate_win(p: float, q: float, serves_first: float, points: int) -> float
 
 
 def calculate_rallies(p: float, q: float, serves_first: float, points: int) -> float:
-    """Return the expected rallies in a set: the sum of each side's expected points ÷ scoring chance (R5.1)."""
+    """Return the expected number of rallies in a set (R5.1).
+
+    That is the sum of each side's expected points ÷ scoring chance.
+    """
     a, b = calculate_point_chances(p, q)
     *won, ahead = _list_win_chances(a, b, serves_first, points)
     *lost, behind = _list_win_chances(b, a, 1 - serves_first, points)

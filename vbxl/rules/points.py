@@ -57,7 +57,7 @@ def limit_special_points(stock: int, season: Season) -> int:
 
 
 def parts(devotion: int) -> tuple[int, ...]:
-    """Return a match's DP in three parts that differ by at most one, the larger first (R4.3).
+    """Return a match's DP in three parts that differ by at most one, larger parts first (R4.3).
 
     >>> parts(10)
     (4, 3, 3)

@@ -95,7 +95,8 @@ def get_drand_address(number: int) -> str:
 class LotteryDraws:
     """A lottery's draws.
 
-    Each of `groups` is how many numbers are drawn, and the highest possible number. `weekdays` count from Monday as 0.
+    Each of `groups` says how many numbers are drawn, and what the highest possible number is. `weekdays` count from
+    Monday as 0.
     """
 
     groups: tuple[tuple[int, int], ...]
@@ -109,7 +110,9 @@ class LotteryDraws:
 
 
 def parse_lottery_draws(text: str) -> LotteryDraws:
-    """Parse a lottery's draws; ValueError, with a message of one line to follow "lottery", if they are invalid.
+    """Parse a lottery's draws.
+
+    ValueError if they are invalid; its message is one line, worded to follow "lottery".
 
     >>> parse_lottery_draws("6/49 Wed Sat 19:25").weekdays, parse_lottery_draws("5/50 + 2/12 Tue Fri 21:00").outcomes
     ((2, 5), 139838160)
@@ -307,7 +310,7 @@ class ComingValue:
 def find_coming_value(
     source: PublicSource, closed: datetime, zone: tzinfo, after: ComingValue | None = None
 ) -> ComingValue:
-    """Return the first value that comes late enough after a list was closed, and after the value `after` if given.
+    """Return the first value that comes late enough after a list was closed, and later than `after` if that is given.
 
     `zone` is the time zone of the lottery's hour. ValueError if drand's first round has yet to come.
 

@@ -176,7 +176,7 @@ def get_player_points(season: Season) -> dict[str, int]:
 
 
 def count_player_points_left(players: Iterable[tuple[str, int, int]], season: Season) -> dict[str, int]:
-    """Return what a new team has left of its PP, by age; below 0 if overspent (R1.2).
+    """Return what a new team has left of its PP, by age; the number is below 0 if too many are spent (R1.2).
 
     `players` has the age, OL and DL of each player.
 
@@ -244,7 +244,10 @@ def make_own_name(name: str, taken: Collection[str]) -> str:
 
 
 def find_free_name(name: str, used: Container[str]) -> str:
-    """Return a name, with a number from 2 if it is used; `used` has names in the form that `looks` gives."""
+    """Return a name, or the name with the first free number from 2 if it is used.
+
+    `used` has names in the form that `looks` gives.
+    """
     number, chosen = 1, name
     while looks(chosen) in used:
         number += 1
