@@ -573,7 +573,7 @@ def list_choices(choices: Sequence[str]) -> str:
 
 
 def shown(value: object) -> str:
-    """Return a cell's entry made safe to print: text is quoted, unseen characters escaped, and long entries are cut."""
+    """Return a cell's entry made safe to print: text is quoted, unseen characters are escaped, long entries are cut."""
     if value is None:
         return "nothing"
     text = escaped(str(value))

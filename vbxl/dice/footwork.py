@@ -66,7 +66,7 @@ class RoundEnd(StrEnum):
 
 
 class FootworkRoll(NamedTuple):
-    """A roll: all of a side's dice for a serve or footwork, one die for a bump."""
+    """A roll: all of a side's dice for a serve or for footwork, but one die for a bump."""
 
     dice: tuple[int, ...]
 

@@ -84,7 +84,7 @@ def solve(options: IconOptions, bound: float = BOUND) -> IconSolution:
 
 
 def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, IconSolution]:
-    """Solve the game for the die of K2 without and with setter dumps; `progress` is told how many are solved."""
+    """Solve the game for the die of K2, both without and with setter dumps; `progress` is told how many are solved."""
     solutions: dict[str, IconSolution] = {}
     for name, setter_dump in (("plain", False), ("setter dump", True)):
         solutions[name] = solve(IconOptions(setter_dump))

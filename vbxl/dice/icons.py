@@ -85,7 +85,7 @@ ICONS: Final = {
 
 @dataclass(frozen=True)
 class Ball:
-    """The ball a side faces (K1): an attack, served or not; 0 is a free ball.
+    """The ball that a side faces (K1): an attack, which may be a serve, or 0 for a free ball.
 
     ValueError if `attack` is below 0, or is 0 and served.
     """

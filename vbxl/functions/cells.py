@@ -98,7 +98,9 @@ def reject_value(name: str, value: object, why: str, rule: str) -> ValueError:
 
 
 def read(argument: Argument, cell: object) -> Any:
-    """Read a cell by the argument's kind: number, text, bool, Position or Concept; None if it's optional and blank.
+    """Read a cell by the argument's kind: number, text, bool, Position or Concept.
+
+    A blank cell gives None if the argument is optional.
 
     >>> read(Argument("ol", "", "points", ArgumentKind.NUMBER, "R2.2"), "12,5")
     12.5
@@ -256,7 +258,7 @@ MOST_CELLS: Final = 2**20
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The cells of an argument, row by row, with the numbers of rows and columns and the cells' Python types."""
+    """The cells of an argument, row by row; the numbers of rows and columns; and the cells' Python types."""
 
     cells: Sequence[object]
     height: int

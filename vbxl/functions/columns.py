@@ -113,7 +113,10 @@ def _calculate_part(
 
 
 def read_column(argument: Argument, area: Range) -> CellArrays:
-    """Read a range like `cells.read`, but as numbers: a flag becomes 1 or 0, a concept its code, a blank NaN."""
+    """Read a range like `cells.read`, but as numbers.
+
+    A flag becomes 1 or 0, a concept becomes its code, and a blank becomes NaN.
+    """
     import numpy as np
 
     cells, kinds, numbers = area.cells, area.kinds, None

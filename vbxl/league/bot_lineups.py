@@ -39,11 +39,11 @@ class Temper:
 
     `concepts` are the weights of AC, OC, NC, DC, WC. `devotion` is the DP that the bot spends in a home match; it
     spends more away. `talents` is the most talents that it fields in a match. `reserve` is the dollars that its bids
-    leave in the bank, below 0 if it borrows.
+    leave in the bank; it is below 0 for a bot that borrows.
 
     The other fields are percentages. `attack` is OL's share of the points, `risk` is how high the bot goes in a
     concept's range of risk, and `bid` is the share of a lot's worth that it bids. `spying` is the chance that it spies
-    in a round, and `reckless` the chance that it bids on credit up to the limit.
+    in a round, and `reckless` is the chance that it bids on credit up to the limit.
     """
 
     concepts: tuple[int, int, int, int, int]

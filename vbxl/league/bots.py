@@ -82,7 +82,7 @@ FIRST_SPONSOR: Final = {Character.CAREFUL: 0, Character.SPENDER: 1, Character.AT
 
 
 def choose_training(seen: View) -> tuple[Row, ...]:
-    """Spend TP on the players with the longest careers ahead, highest levels first (R6.1)."""
+    """Train the players for whom a point will help longest; among equals, those with the highest levels (R6.1)."""
     season, left = seen.settings, seen.tp
     own = [line for line in seen.roster if line.kind != CONTRACT and not line.new_talent]
     own.sort(key=lambda line: -(line.ol + line.dl))
@@ -180,7 +180,7 @@ def choose_sponsor(seen: View, character: Character) -> Input:
 
 
 def choose_splits(after: View, stream: Stream) -> tuple[Row, ...]:
-    """Split some players' ageing (R10); `after` is the roster after training and scouting."""
+    """Choose splits of some players' ageing losses (R10); `after` is the roster after training and scouting."""
     if after.round_number < after.rounds:
         return ()
     rows = []

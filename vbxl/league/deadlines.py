@@ -281,7 +281,7 @@ def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ..
 
 
 def measure_pace(deadlines: Sequence[str]) -> timedelta:
-    """Return the time between the dates of the last two deadlines, or a week if it isn't at least a day (R0.2)."""
+    """Return the time between the dates of the last two deadlines; a week if that is less than a day (R0.2)."""
     try:
         last = [date.fromisoformat(deadline_of(deadline)[:10]) for deadline in deadlines[-2:]]
     except ValueError:

@@ -46,7 +46,7 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """A match that a team left blank (R12.1) or sent no file for (R12.2), and the line-up that played."""
+    """A match for which a team typed nothing (R12.1) or sent no file (R12.2), and the line-up that played."""
 
     team: str
     match_number: int
@@ -106,7 +106,7 @@ class MatchPlayed:
 
 @dataclass(frozen=True, slots=True)
 class LackDrawn:
-    """The three draws for lack of devotion after a match, the players who got one, and how many lacks lapsed (R4.4)."""
+    """The three draws for lack of devotion after a match, the players affected, and how many lacks lapsed (R4.4)."""
 
     team: str
     match_number: int
@@ -335,7 +335,7 @@ class Retired:
 
 @dataclass(frozen=True, slots=True)
 class FilledUp:
-    """An amateur who fills a team up to six players after a season (R10.2)."""
+    """An amateur who helps to fill a team up to six players after a season (R10.2)."""
 
     team: str
     player: str

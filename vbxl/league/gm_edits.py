@@ -400,7 +400,10 @@ TOLD_APART: Final = "listed with reasons on another sheet"
 
 @dataclass(frozen=True, slots=True)
 class EditLine:
-    """A line about edits: team, `what` and `thing` as in `Edit`, before and after. A line for several has no values."""
+    """A line about edits: whose data they change, `what` and `thing` as in `Edit`, and the texts before and after.
+
+    A line for several edits has no texts before and after.
+    """
 
     whose: str
     what: str
@@ -431,7 +434,7 @@ def write_public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine
 
 
 def write_own_lines(edited: Sequence[Edit], league: League, team: str) -> tuple[EditLine, ...]:
-    """Return the lines for a team: its own edits, each with the value before."""
+    """Return the lines for a team about edits of its data, each with the values before and after."""
     called = make_names(league)
     return tuple(_write_line(edit, called(team)) for edit in edited if edit.team == team)
 

@@ -340,7 +340,7 @@ class League:
 
     @cached_property
     def balances(self) -> Mapping[str, Balance]:
-        """Every team's balance now: opening balance plus ledger; nothing moves except through the ledger."""
+        """Every team's balance now: the opening balance plus the ledger; nothing moves except through the ledger."""
         moved: Counter[tuple[str, str]] = Counter()
         for entry in self.ledger:
             moved[entry.giver, entry.unit] -= entry.amount

@@ -106,7 +106,7 @@ class SetPlan:
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """A team's match as planned: five sets, and the corrections."""
+    """A team's match as planned: five sets, the corrections, and the players' levels at the start of each set."""
 
     sets: tuple[SetPlan, ...]
     corrections: tuple[Correction, ...] = ()
@@ -285,7 +285,7 @@ class Planner:
 
 
 def _read_positions(names: Sequence[str | None], meant: Sequence[Position | None]) -> list[Position | None]:
-    """Return the position in each place: the one typed, or Allround if there is none; None if nobody plays there."""
+    """Return the position in each place: the one typed, or Allround if none was typed; None if nobody plays there."""
     return [None if name is None else position or ALLROUND for name, position in zip(names, meant, strict=True)]
 
 
@@ -327,7 +327,7 @@ class PointLimit:
         return count_points(self.list_wanted(plan), self.most)
 
     def find_excess(self, typed: MatchMoves, plan: MatchPlan, sets: int) -> Iterator[tuple[Input, int]]:
-        """Yield the inputs that don't count in full, and how much of each does (R4.2)."""
+        """Yield the inputs whose points don't all count, and how many points of each do (R4.2)."""
         for set_, want, have in zip(typed.sets[:sets], self.list_wanted(plan), self.list_counted(plan), strict=False):
             for cell, wanted, counts in zip(getattr(set_, self.kind), want, have, strict=True):
                 if wanted > counts:
@@ -349,7 +349,10 @@ def list_limits(match: MatchView, season: Season, stock: int) -> tuple[PointLimi
 
 
 def record_match(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
-    """Return a match as submitted, for R12.1 to repeat: own players, positions, concept and risk, set by set."""
+    """Return a match as submitted, ready to be repeated under R12.1.
+
+    It has the team's own players, positions, concept and risk, set by set.
+    """
     roster = {named(line.name): line.name for line in view.roster}
     remembered = []
     for set_ in moves.sets:
@@ -411,12 +414,15 @@ def _total(lines: Iterable[Line]) -> float:
 
 
 class Filler(Planner):
-    """A planner for a team that typed nothing: a copy of the last match or, if stronger, the simple six (R12.1)."""
+    """A planner for a team without entries; it copies the last match or, if stronger, picks the simple six (R12.1)."""
 
     def __init__(
         self, view: View, match: MatchView, last: tuple[LastSet, ...] = (), position: Position | None = None
     ) -> None:
-        """Plan a copy of the last match; the simple six play in their best positions, or all in `position` if given."""
+        """Plan a copy of the last match.
+
+        If the simple six play instead, they play in their best positions, or all in `position` if that is given.
+        """
         super().__init__(view, match, copy_last_match(last))
         self.position = position
         # Whether the simple six play each set.

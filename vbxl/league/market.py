@@ -46,7 +46,7 @@ TOO_LITTLE: Final = "no bid reached the team's minimum price"
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid: its lot counted from 0, dollars, rounds, fault, and the name for a player bought from the GM."""
+    """A bid: its lot (counted from 0), dollars, rounds and fault, and the name for a player bought from the GM."""
 
     lot: int
     dollars: int
@@ -116,7 +116,10 @@ def read_offer_bids(seen: View, moves: Moves) -> Bids:
 
 
 def read_contract_bids(seen: View, moves: Moves) -> Bids:
-    """Read the bids on contract players: the pay per round, and for how many of the remaining rounds (R7.1, R7.2)."""
+    """Read the bids on contract players: the pay per round, and the number of rounds (R7.1, R7.2).
+
+    A bid for more rounds than are left counts as a bid for those that are left.
+    """
 
     def judge(lot: int, row: Row) -> tuple[Bid, Correction | None]:
         cell, typed_rounds = row.inputs

@@ -47,7 +47,7 @@ class Invitation:
     """The pre-filled part of a Team sheet: league, season, rounds, settings, sponsors, contract players, deadline.
 
     The newcomer with the id `whose` gets the sheet and mails it back to `gm`; `token` proves that the sheet is the
-    newcomer's. Invitations that differ only in these three are equal.
+    newcomer's. Invitations that differ only in these three fields are equal.
     """
 
     league_name: str
@@ -95,7 +95,7 @@ class Invitation:
 
 
 def make_invitation(league: League, rounds: int, whose: str = NOBODY, token: str = "") -> Invitation:
-    """Return the pre-filled part of a newcomer's Team sheet, for a league that waits for teams or for its next season.
+    """Return the pre-filled part of a newcomer's Team sheet, for a league waiting for teams or for its next season.
 
     It lists no contract players if next season's are not known yet, or if the season is shorter than any contract.
     """

@@ -187,7 +187,7 @@ def open_next_season(ended: League, draw: Draw) -> League:
 
 
 def draw_season(league: League, draw: Draw) -> League:
-    """Draw a season before its first round: scheme, cup, contract players, offers (R0.1, R0.3)."""
+    """Draw a season before its first round: playing scheme, cup, contract players and offers (R0.1, R0.3)."""
     fixtures = draw_playing_scheme(league, draw)
     league = replace(league, fixtures=fixtures)
     stream = draw.stream("R11 draw of the cup", whose=EVERYBODY)

@@ -79,12 +79,12 @@ class Contact:
 
 @dataclass(frozen=True, slots=True)
 class Manager:
-    """The manager of a team: name and addresses, the bot that plays it instead, and since when.
+    """The manager of a team: name and addresses, the bot that plays instead, and the time of taking over.
 
     `bot` is None if a person plays; `no_mail` stops all mail to the manager. `since` is the season and round in which
     the manager took over, None before the first sheets. `changes` counts the changes of manager; after each, the team's
-    sheets get a new token. `sheets_for` is whom the last sheets were made for. `team_name` names the team of a newcomer
-    who doesn't send a Team sheet.
+    sheets get a new token. `sheets_for` says for whom the last sheets were made. `team_name` names the team of a
+    newcomer who doesn't send a Team sheet.
     """
 
     name: str = ""
@@ -117,7 +117,7 @@ class Manager:
         """Whether a former manager received the team's last sheets, and could still send them.
 
         If an address was removed, its owner counts as a former manager; an added address changes nothing. Without
-        addresses, the name decides. A manager who leaves without a successor counts too.
+        addresses, the name decides. A manager who leaves without a successor counts as a former manager too.
 
         >>> Manager("Anna", ("bert@example.org",), sheets_for="Anna, anna@example.org").follows_another
         True

@@ -109,9 +109,9 @@ def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior 
     If there is a `prior` (normal distributions of the logarithms), the strengths are the most likely ones given both
     the prior and the matches. Then even teams that no matches connect have strengths, and a few results change little.
 
-    A team has one strength, taken as its OL and DL in all sets. At home, a factor raises it, which is the same for all
-    teams and is estimated too. The likelihood of a set's score is exact (R5.1), but ignores concepts and bounds. If the
-    matches don't determine the factor, there are no strengths.
+    A team has one strength, taken as its OL and DL in all sets. At home, the strength is raised by a factor that is the
+    same for all teams and is estimated too. The likelihood of a set's score is exact (R5.1), but ignores concepts and
+    bounds. If the matches don't determine the factor, there are no strengths.
     """
     places: dict[str, int] = {}
     met: dict[tuple[int, int], list[_SetScore]] = {}
@@ -140,7 +140,7 @@ def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior 
 
 
 def measure_lead(sets: Sequence[Score], points: int) -> float:
-    """Return home's lead by the scores of one match, as the logarithm of the most likely ratio (R5.1, R5.2).
+    """Return home's lead according to the scores of one match, as the logarithm of the most likely ratio (R5.1, R5.2).
 
     The lead is kept within the bounds of a strength: if a side never scored, no ratio is the most likely.
 
@@ -169,7 +169,7 @@ def _weigh(prior: Prior, logarithms: Sequence[float], slopes: list[float], infor
 
 
 def _group_teams(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:
-    """Return each team's group: the lowest index of all the teams that it is connected with by matches."""
+    """Return each team's group: the lowest index among this team and the teams that matches connect with it."""
     groups = [*range(teams)]
     for pair in pairs:
         first, second = sorted(groups[place] for place in pair)

@@ -68,7 +68,7 @@ def spy_matches(seen: View) -> tuple[str, ...]:
 
 
 def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
-    """Return the slots of a round's matches; there is a cup match if it is among a sheet's `slots` (R11.1)."""
+    """Return the slots of a round's matches; the cup match is one of them if it is among a sheet's `slots` (R11.1)."""
     league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
     return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 
@@ -192,7 +192,7 @@ def pay_spying_orders(league: League, moves: Mapping[str, Moves], _draw: Draw) -
 
 
 def make_spy_reports(league: League) -> tuple[SpyReport, ...]:
-    """Return the reports of the round's orders: what was paid for, no more (R9.2)."""
+    """Return the reports of the round's orders: what was paid for, and no more (R9.2)."""
     played = {match.number: match for match in league.played}
     return tuple(_make_report(order, played[order.match_number]) for order in league.spying)
 

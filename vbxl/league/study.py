@@ -65,7 +65,7 @@ def play_seasons(
     characters: Mapping[str, Character] | None = None,
     absent: Collection[str] = (),
 ) -> Iterator[SimulatedRound]:
-    """Play seasons and yield every round; bots play all teams except those `absent`, who send no moves (R12)."""
+    """Play seasons and yield every round; bots play all teams except those in `absent`, which send no moves (R12)."""
     chosen = characters or {}
     over = league.season_number + seasons
     while league.season_number < over:
@@ -277,7 +277,7 @@ def calculate_student_quantile(freedom: int) -> float:
 def _measure_between(angle: float, freedom: int) -> float:
     """Return the probability that Student's t lies between −t and t, by a finite series in the angle atan(t/√freedom).
 
-    Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.3 and 26.7.4.
+    See Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.3 and 26.7.4.
     """
     square, odd = cos(angle) ** 2, freedom % 2
     term, terms = (cos(angle), []) if odd else (1.0, [])

@@ -40,7 +40,7 @@ class TableLine:
 class MatchLine:
     """A match of the season; once it is played, `sets` has the score of each set, home first.
 
-    `cup` is the name of its cup round, "" for a match of the league (R11.1).
+    `cup` is the name of the match's cup round; it is "" for a match of the league (R11.1).
     """
 
     round_number: int
@@ -78,9 +78,9 @@ class SpiedMatch:
 
 @dataclass(frozen=True, slots=True)
 class ShownMatch:
-    """A match of a coming opponent; `sets` and `points` have the opponent's own first.
+    """A match of a coming opponent; `sets` and `points` list the opponent's own number first.
 
-    `cup` is the name of its cup round, "" for a match of the league (R11.1).
+    `cup` is the name of the match's cup round; it is "" for a match of the league (R11.1).
     """
 
     round_number: int
@@ -93,7 +93,7 @@ class ShownMatch:
 
 @dataclass(frozen=True, slots=True)
 class OpponentRecord:
-    """A coming opponent's matches (newest first), their totals, and its strength as a percentage of ours.
+    """A coming opponent's matches (newest first), their totals, and the opponent's strength as a percentage of ours.
 
     The strength is None if it's unknown.
     """

@@ -182,7 +182,7 @@ def _train_player(player: Player, gain: Gain) -> Player:
 class ScoutPlan:
     """A team's scouting as planned, and the corrections.
 
-    For each entry, `names` has the talent's name, or "" if there is none, and `faults` says why not.
+    For each entry, `names` has the talent's name. If there is no talent, the name is "", and `faults` says why.
     """
 
     names: tuple[str, ...]

@@ -100,7 +100,7 @@ class RosterLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchView:
-    """A match of the team in the round: slot (match1, match2, cup), number, division, home or away, opponent, and HA.
+    """A match of the team in the round: slot (match1, match2, cup), number, division, home or away, and opponent.
 
     `home_points` is the round's home advantage; it is 0 for the visitors. `lacking` marks the match in which players
     with a lack of devotion have half their levels (R4.4).

@@ -42,7 +42,10 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A concept with its best risk factor; `gain` and `gain_other` are what it adds to both scoring chances (R5.3)."""
+    """A concept with its best risk factor.
+
+    `gain` is what the concept adds to our scoring chance, and `gain_other` is what it adds to the opponent's (R5.3).
+    """
 
     concept: Concept
     risk: int
@@ -71,7 +74,7 @@ def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
 
 
 class ChanceTable:
-    """The chance of winning a set for both scoring chances and the first server; it is calculated on demand."""
+    """The chance of winning a set, given both scoring chances and who serves first; it is calculated on demand."""
 
     def __init__(self, season: Season, *, serves_first: bool) -> None:
         self.season = season
@@ -156,9 +159,10 @@ NO_POINTS: Pair = (0, 0)
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """The line-up of a set: six players by roster index (None: nobody), their positions, tactics and points.
+    """The line-up of a set: six players by roster index, their positions, tactics and points.
 
-    `losses` are the OL losses of the six (None: the blank rule); `gains` pairs resting players with their OL gains.
+    A player is None if nobody plays. `losses` are the OL losses of the six; None means the blank rule. `gains` pairs
+    resting players with their OL gains.
     """
 
     players: tuple[int | None, ...]

@@ -85,7 +85,7 @@ CONCEPTS: Final = (AGGRESSIVE, OFFENSIVE, NEUTRAL, DEFENSIVE, WALL)
 
 
 def _list_beginnings(names: dict[str, int]) -> dict[str, int]:
-    """Return the code of a name by each beginning that only this name has; beginnings are in small letters."""
+    """Return a code for each beginning that only one of the names has; the beginnings are in small letters."""
     words = {name[:length].casefold() for name in names for length in range(1, len(name) + 1)}
     meant = {word: [code for name, code in names.items() if name.casefold().startswith(word)] for word in words}
     return {word: codes[0] for word, codes in sorted(meant.items()) if len(codes) == 1}
@@ -124,7 +124,9 @@ def _read_code(typed: object) -> int | None:
 
 
 def position(typed: object) -> Position | None:
-    """Return the position typed as a code, a name or an unambiguous beginning; None if it is unknown (R3.1).
+    """Return the position typed; None if it is unknown (R3.1).
+
+    It may be typed as a code, as a name or as an unambiguous beginning.
 
     >>> position("set").name, position(5).name, position("a") is None
     ('Setter', 'Blocker', True)
@@ -134,7 +136,9 @@ def position(typed: object) -> Position | None:
 
 
 def concept(typed: object) -> Concept | None:
-    """Return the concept typed as a code, AC … WC, a name or an unambiguous beginning; None if it is unknown (R3.3).
+    """Return the concept typed; None if it is unknown (R3.3).
+
+    It may be typed as a code, as AC … WC, as a name or as an unambiguous beginning.
 
     >>> concept("oc").name, concept("Agressive").short, concept("wall").code
     ('Offensive', 'AC', 5)

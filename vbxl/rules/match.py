@@ -157,7 +157,7 @@ def _get_ratio(won: int, lost: int) -> tuple[bool, Fraction]:
 
 
 def standings(teams: Mapping[str, str], played: Sequence[PlayedMatch], season: Season) -> tuple[Standing, ...]:
-    """Return the table, best team first (R5.5); `teams` are names by id.
+    """Return the table, best team first (R5.5); `teams` has the names by id.
 
     It is sorted by points, set difference, set ratio, point ratio, points in matches between tied teams, and name.
     """

@@ -71,7 +71,9 @@ DRAWS_EXAMPLE: Final = "6/49 Wed Sat 19:25"
 
 
 def get_drand_round(moment: datetime) -> int:
-    """Return the number of quicknet's newest round at a moment, counted from 1; ValueError if it's before the first.
+    """Return the number of quicknet's newest round at a moment; ValueError if no round has come yet.
+
+    Rounds are counted from 1.
 
     >>> get_drand_round(datetime(2026, 11, 8, 20, tzinfo=UTC))
     33788212
@@ -174,10 +176,11 @@ class PublicValue:
 
 
 def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue:
-    """Return the public number that was typed; ValueError, with a message of one line, if `name` can't stand for it.
+    """Return the public number that was typed.
 
     For drand, type the whole line of its page, the signature or the randomness. For a lottery, type the numbers in any
-    order, with a plus sign or a slash between groups.
+    order, with a plus sign or a slash between groups. ValueError, with a message of one line, if what was typed can't
+    be the value named `name`.
 
     >>> eurojackpot = PublicSource(SourceKind.LOTTERY, "Eurojackpot", "5/50 + 2/12 Tue Fri 20:00")
     >>> read_public_value(eurojackpot, "2026-11-17", "31 7 9 44 12 + 8 3").value

@@ -244,7 +244,7 @@ def make_own_name(name: str, taken: Collection[str]) -> str:
 
 
 def find_free_name(name: str, used: Container[str]) -> str:
-    """Return a name, or the name with the first free number from 2 if it is used.
+    """Return a name; if it is used, return it with the first number from 2 up that makes it free.
 
     `used` has names in the form that `looks` gives.
     """
