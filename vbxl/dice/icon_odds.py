@@ -37,8 +37,8 @@ class Rolls:
     of its faces.
 
     The other fields are by number. `more` has the keeps with one more die, in the order of the faces in `chances`; it
-    is empty for a roll. `less` has the keeps with one die fewer. `icons` has the icons shown, and `ways` the chance of
-    rolling the combination with that many dice.
+    is empty for a roll. `less` has the keeps with one die fewer. `icons` has the icons shown, and `ways` has the chance
+    of rolling the combination with that many dice.
     """
 
     chances: Mapping[Face, float]
@@ -246,7 +246,7 @@ def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
 
 
 def _choose_best(rolls: Rolls, kept: Sequence[float], stop: Sequence[float]) -> list[float]:
-    """Return, for each roll, the better of two chances: that of stopping, and that of the best keep."""
+    """Return, for each roll, the better of two chances: the chance if you stop, and the chance with the best keep."""
     best = [*kept[: rolls.rolls.start], *stop]
     for number in range(1, len(best)):
         best[number] = max(best[number], *(best[fewer] for fewer in rolls.less[number]))

@@ -330,7 +330,10 @@ class _Bidder:
 
 
 def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
-    """Offer at most one player: the most valuable if the bot is in debt, or by chance the least useful (R8.1)."""
+    """Offer at most one player (R8.1).
+
+    That is the most valuable player if the bot is in debt, otherwise, by chance, the least useful one.
+    """
     season = played.settings
     # A player now for sale may have left by then.
     listed = {lot.player for lot in played.transfers if named(lot.team) == named(played.team_name)}

@@ -276,9 +276,9 @@ class Closing:
 def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
     """Yield a line for each contradiction between a closing and its round.
 
-    `round_` is the league, season and number; `files` are those that count. Contradictions are a list that is from
-    another round, out of order or reworded; a value that is no later than the one before or can't be what its list
-    names; and files other than those of the last list.
+    `round_` is the league, season and number; `files` are the files that count. It is a contradiction if a list is from
+    another round, out of order or reworded; if a value is no later than the value before it, or can't be the one that
+    its list names; or if `files` aren't the files of the last list.
     """
     if len(closing.values) > len(closing.lists) or bool(closing.values) != bool(closing.lists):
         yield f"there are {len(closing.lists)} closing lists and {len(closing.values)} values"

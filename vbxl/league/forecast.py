@@ -90,8 +90,8 @@ class UsualOpponent:
     """The opponent that a sheet assumes for a match, fixed when the sheet is built (R5.7).
 
     `totals` are the OL and DL of the opponent's five sets, before `percent` is applied; `home` is the HA added to OL
-    and to DL in each set. `percent` is the opponent's strength by public results (R5.6), None if they don't show it.
-    `known` marks amateurs, whose totals are exact.
+    and to DL in each set. `percent` is the opponent's strength by public results (R5.6); it is None if the results
+    don't show it. `known` marks amateurs, whose totals are exact.
     """
 
     totals: tuple[Levels, ...]
@@ -236,7 +236,7 @@ class SetOdds:
 
 @dataclass(frozen=True, slots=True)
 class MatchOdds:
-    """The odds of a match: those of its sets, and the chances of scores, results and a win.
+    """The odds of a match: the odds of its sets, and the chances of scores, results and a win.
 
     If nothing was typed, the chances are left empty.
     """
@@ -382,8 +382,8 @@ class LineupWish:
 class Proposed:
     """A proposal as a manager would type it, its chances of winning the match and each set, and its changes.
 
-    `own` is the chance of winning with the manager's own match, None if that match is blank. `assumed` describes the
-    opponent set by set.
+    `own` is the chance of winning with the manager's own match; it is None if that match is blank. `assumed` describes
+    the opponent set by set.
     """
 
     moves: MatchMoves
@@ -397,8 +397,8 @@ class Proposed:
 def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: LineupWish = LineupWish()) -> Proposed:
     """Return the best line-up found for a match, with the move's training and other matches as typed (R2–R5).
 
-    It's never worse than the manager's own match, nor than playing the six freshest in each set (R12.1), if those are
-    legal and within the wish. ValueError says what's wrong with the points or the locks.
+    It's never worse than the manager's own match, nor than playing the six freshest in each set (R12.1), if these
+    line-ups are legal and within the wish. ValueError says what's wrong with the points or the locks.
     """
     own, freshest = _enter_later_match(view, match, moves), _enter_freshest(view, match, moves)
     seen = own.seen

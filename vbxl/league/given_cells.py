@@ -227,7 +227,7 @@ class ReturnedForm(Protocol):
 
 
 def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ...]:
-    """Return a problem for each given cell that differs from the one sent."""
+    """Return a problem for each given cell that differs from the cell sent out."""
     sent = given(view)
     if form.view and not form.given:
         return tuple(_find_typed_over(given(form.view), sent, file))

@@ -394,7 +394,10 @@ class League:
 
     @cached_property
     def deadline(self) -> str:
-        """The deadline of this round as typed (before round 1, that of the Team sheets); "" if none is set."""
+        """The deadline of this round as typed; "" if none is set.
+
+        Before round 1, it is the deadline of the Team sheets.
+        """
         if self.round_number == BEFORE_THE_FIRST:
             return self.people.entries_until
         return self.deadlines[self.round_number - 1] if 0 < self.round_number <= len(self.deadlines) else ""

@@ -73,7 +73,7 @@ class Freshness:
         return True
 
     def play(self, played: Mapping[str, int | None], gains: Mapping[str, int | None]) -> None:
-        """Play a set: those in `played` lose levels and the others gain some, by the splits given (R2.4).
+        """Play a set: the players in `played` lose levels and all others gain some, by the splits given (R2.4).
 
         A split is None if it's blank.
         """
@@ -384,7 +384,7 @@ def copy_last_match(last: tuple[LastSet, ...]) -> MatchMoves:
 def choose_simple_six(fresh: Freshness, concept: Concept = NEUTRAL, position: Position | None = None) -> list[Line]:
     """Return the next set's six strongest, or fewer if fewer may play, in the best legal positions (R12.1).
 
-    With `position`, all play there. Of equally good positions, those that allow the concept are chosen.
+    If `position` is given, all play there. Among equally good positions, ones that allow the concept are preferred.
     """
     names = list(fresh.levels)
     six = [names[at] for at in choose_best_six(list(fresh.levels.values()), list(fresh.ceilings.values()))]

@@ -160,7 +160,7 @@ class Accounts:
         self.book(DOLLARS, dollars, GM, team, reason)
 
     def apply_to(self, league: League) -> League:
-        """Return the league with the new entries; its balances must be those from which the stage started."""
+        """Return the league with the new entries; the stage must have started from this league's balances."""
         if not self._bookings:
             return league
         after = replace(league, ledger=(*league.ledger, *self._bookings))

@@ -311,7 +311,7 @@ def _list_fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewT
 
 
 def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
-    """Yield the problems of bids on contract players: invalid ones, then those that the team can't pay (R7, R8.3)."""
+    """Yield the problems of bids on contract players: invalid bids, then bids that the team can't pay (R7, R8.3)."""
     yield from (
         correction.problem for correction in read_contract_bids(plan.invitation.view, plan.asked.moves).corrections
     )

@@ -86,7 +86,7 @@ def invent_team_names(stream: Stream, count: int, taken: Collection[str] = ()) -
 
 
 def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tuple[str, ...]:
-    """Invent different names of players, such as "P. de Wit", or with `full` "Ana de Wit" (R1.4)."""
+    """Invent different names of players, such as "P. de Wit" or, if `full`, "Ana de Wit" (R1.4)."""
     names: list[str] = []
     surnames = stream.shuffle(SURNAMES)
     for number in range(count):

@@ -82,8 +82,8 @@ class Manager:
     """The manager of a team: name and addresses, the bot that plays instead, and the time of taking over.
 
     `bot` is None if a person plays; `no_mail` stops all mail to the manager. `since` is the season and round in which
-    the manager took over, None before the first sheets. `changes` counts the changes of manager; after each, the team's
-    sheets get a new token. `sheets_for` says for whom the last sheets were made. `team_name` names the team of a
+    the manager took over; it is None before the first sheets. `changes` counts the changes of manager; after each, the
+    team's sheets get a new token. `sheets_for` says for whom the last sheets were made. `team_name` names the team of a
     newcomer who doesn't send a Team sheet.
     """
 

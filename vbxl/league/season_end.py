@@ -74,11 +74,11 @@ _CASES: Final = {AgeFault.CONTRACT: "contract", AgeFault.TALENT: "talent", AgeFa
 class AgeLine:
     """A player of the roster at the season's end (R10.1, R10.2).
 
-    If the player leaves, `next_age` is "" and the new levels are 0. `loss` is the total loss, and `least` the part of
-    it that each level must bear. `asked` is the OL loss entered, None if that is blank or not a whole number. `keeping`
-    has the lowest and the highest OL loss that leave both levels at 1 or more; if no OL loss does, the first is above
-    the second. `legal` has the lowest and the highest legal OL loss, and `loss_ol` is the OL loss carried out. The
-    fields from `loss` to `loss_ol` keep their defaults if the player has no loss to split.
+    If the player leaves, `next_age` is "" and the new levels are 0. `loss` is the total loss, and `least` is the part
+    of it that each level must bear. `asked` is the OL loss entered; it is None if the entry is blank or not a whole
+    number. `keeping` has the lowest and the highest OL loss that leave both levels at 1 or more; if no OL loss does,
+    the first is above the second. `legal` has the lowest and the highest legal OL loss, and `loss_ol` is the OL loss
+    carried out. The fields from `loss` to `loss_ol` keep their defaults if the player has no loss to split.
     """
 
     player: str

@@ -207,7 +207,7 @@ def assign_slots(matches: Iterable[Fixture]) -> dict[str, Fixture]:
 
 
 def view(league: League, team_id: str, token: str = "") -> View:
-    """Return a team's view of the open round; `token` is that of its move sheet."""
+    """Return a team's view of the open round; `token` is the token of the team's move sheet."""
     team = league.by_id[team_id]
     roster = [RosterLine(**{name: getattr(player, name) for name in _PLAYER_FIELDS}) for player in team.players]
     roster += [

@@ -184,7 +184,7 @@ class LineUp:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Five line-ups with exact chances: each set's start levels, totals and chance, and the match's chance."""
+    """Five line-ups with exact chances: each set's start levels, totals and chance of a win, and the match's chance."""
 
     sets: tuple[LineUp, ...]
     starts: tuple[tuple[Levels, ...], ...]

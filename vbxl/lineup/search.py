@@ -67,7 +67,7 @@ def share_sets(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[
 
 
 def _fill_sets(worth: Sequence[Sequence[float]], masks: list[int]) -> list[int]:
-    """Move players from crowded sets to those with too few, at the lowest cost."""
+    """Move players from crowded sets to sets with too few, at the lowest cost."""
     for bit in (*BITS, *reversed(BITS)):
         while (over := sum(1 for mask in masks if mask & bit) - PLAYERS_IN_SET) != 0:
             there = over > 0

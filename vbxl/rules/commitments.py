@@ -82,8 +82,8 @@ class Mixture:
     """What a round's secrets are mixed with: either the files that count, or the closing lists with their values.
 
     A draw uses only the files that concern it, so that a correction changes no other draw (R0.5). `files` has the
-    SHA-256 of each team's file. If the round is played again, `first` has those of the first time; draws that concern
-    all teams keep using `first`.
+    SHA-256 of each team's file. If the round is played again, `first` has the SHA-256 of each file of the first time;
+    draws that concern all teams keep using `first`.
     """
 
     league: str

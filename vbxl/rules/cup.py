@@ -52,7 +52,7 @@ def draw_cup(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> t
 
 
 def _spread_places(matches: int) -> list[int]:
-    """Return the places of a draw in an order that keeps each as far as possible from those before it.
+    """Return the places of a draw in an order that keeps each place as far as possible from the places before it.
 
     >>> _spread_places(8)
     [0, 4, 2, 6, 1, 5, 3, 7]

@@ -118,7 +118,7 @@ def _normalize_word(typed: object) -> str:
 
 
 def _read_code(typed: object) -> int | None:
-    """Return a typed code or risk factor, a whole number as in R4.1; None if the entry is blank or anything else."""
+    """Return the typed code or risk factor, a whole number as in R4.1; None if no such number was typed."""
     number = None if typed is None else read_points(typed)
     return number if number is not None and number < 10**DIGITS else None
 

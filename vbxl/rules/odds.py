@@ -101,7 +101,7 @@ def calculate_point_chances(chance: float, chance_other: float) -> tuple[float, 
 def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
     """Return a side's chances of getting two clear from a level score: when it serves, and when it receives (R5.1).
 
-    `a` is the side's own chance of scoring the next point when serving, `b` the other side's.
+    `a` is the side's own chance of scoring the next point when serving, and `b` is the other side's.
     """
     clear = a * a + b * b + a * b * (1 - a - b)
     return a * a / clear, 1 - b * b / clear
