@@ -27,7 +27,7 @@ class IconSolution:
     """The solution for best play: both sides try to win the rally (K).
 
     `values` are the chances (0…1) of the side that faces each ball, before its first roll; `serving` is the server's
-    chance. None of them is off by more than `bound`.
+    chance. All of them are within `bound` of the exact chances.
     """
 
     options: IconOptions

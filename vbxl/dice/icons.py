@@ -135,7 +135,7 @@ class RallyEnd(StrEnum):
 
 
 class IconRoll(NamedTuple):
-    """A roll: on a serve or the first roll of a turn, all dice; otherwise the dice not kept, in order of place."""
+    """A roll of all dice, for a serve or at the start of a turn, or of the dice not kept, in order of place."""
 
     faces: Faces
 

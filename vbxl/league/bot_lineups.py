@@ -232,10 +232,9 @@ def _sum_end_levels(levels: Levels) -> tuple[float, ...]:
 
 
 def _weigh_concepts(seen: View, match: MatchView, temper: Temper) -> list[int]:
-    """Return a weight for each concept: the character's own weight, raised if the concept beats the opponent's.
+    """Return a weight for each concept: the character's own, raised if the concept beats the opponent's usual one.
 
-    The opponent's concept is the one that it usually plays in the newest spy report; without a report, nothing is
-    raised.
+    The usual concept is taken from the newest spy report; without a report, no weight is raised.
     """
     weights = list(temper.concepts)
     spied = next((report for report in seen.known.spied if named(report.team) == named(match.opponent)), None)

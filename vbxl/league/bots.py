@@ -48,7 +48,7 @@ PLAYERS_KEPT: Final = 2**14
 
 @lru_cache(PLAYERS_KEPT)
 def count_seasons_left(kind: str, age: str, ol: int, dl: int, season: Season, more: int = YEARLY) -> int:
-    """Return how many seasons after this one a player will play if each level gains `more` a season (R10.1).
+    """Return how many seasons after this one a player will play if each level gains `more` points a season (R10.1).
 
     >>> count_seasons_left("own", "B", 12, 12, Season(), 0), count_seasons_left("own", "E", 12, 12, Season())
     (1, 0)

@@ -445,7 +445,7 @@ def restore_first_files(files: Mapping[str, str], corrections: Sequence[RoundCor
 
 
 def list_file_changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[FileChange, ...]:
-    """Return the changes between two sets of files that counted; a set is given as SHA-256 by team."""
+    """Return the changes between two sets of files that counted; each set has the SHA-256 of a file by team."""
     teams = sorted({*before, *now})
     pairs = ((team, before.get(team, ""), now.get(team, "")) for team in teams)
     return tuple(FileChange(*pair) for pair in pairs if pair[1] != pair[2])

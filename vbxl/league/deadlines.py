@@ -50,9 +50,9 @@ _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturda
 def deadline_of(text: str, zone: str = "") -> str:
     """Return a deadline as vbxl writes it: date, time, and the zone's name or its offset from UTC (R0.2).
 
-    The text may have any usual form of ISO 8601, with or without the day of the week; seconds are dropped. Without a
-    time zone, it is in the league's `zone`. ValueError if the date, time or zone is missing or unknown, or if the day
-    of the week is wrong.
+    The text may have any usual form of ISO 8601, with or without the day of the week; seconds are dropped. A text
+    without a time zone is in the league's `zone`. ValueError if the date, time or zone is missing or unknown, or if the
+    day of the week is wrong.
 
     >>> deadline_of("2026-12-05T20:00:00+0100"), deadline_of("20261205T19Z"), deadline_of("2026-W49-6T24:00Z")
     ('2026-12-05 20:00 +01:00', '2026-12-05 19:00 +00:00', '2026-12-06 00:00 +00:00')
@@ -194,8 +194,8 @@ def has_passed(deadline: str, now: datetime) -> bool:
 def pace_deadlines(first: str, pace: timedelta, rounds: int, zone: str = "") -> tuple[str, ...]:
     """Return the deadlines of the season's rounds: the first, then the others at a fixed pace and hour (R0.2).
 
-    If the first has no time zone, it is in the league's `zone`. ValueError if the first isn't a deadline; OverflowError
-    if the last is beyond the calendar.
+    If `first` has no time zone, it is in the league's `zone`. ValueError if `first` isn't a deadline; OverflowError if
+    the last deadline is beyond the calendar.
 
     >>> pace_deadlines("2027-03-27 20:00 Europe/Amsterdam", WEEK, 2)[-1]
     '2027-04-03 20:00 Europe/Amsterdam'

@@ -285,7 +285,7 @@ class _Auction:
         return max(tied, key=lambda team: (self.draw.stream(f"{lot} team {team}", (team,)).draw_uniform(), team))
 
     def report_sale(self, lot: int, bids: Mapping[str, Bid], winner: str, yours: str, beaten: str) -> None:
-        """Report a sold lot to each bidder: `yours` is the message to the winner, `beaten` the one to the others."""
+        """Report a sold lot to each bidder: `yours` is the message to the winner, and `beaten` is for the others."""
         for team, bid in bids.items():
             lost = LOST_DRAW if bid.rank == bids[winner].rank else beaten
             won = team == winner

@@ -54,7 +54,7 @@ class Rosters:
         return self.teams[team].players
 
     def has_room(self, team: str) -> bool:
-        """Whether a team has room for another player (R1.4); contract players count if their contract goes on."""
+        """Whether a team has room for another player (R1.4); contract players count if their contracts go on."""
         staying = [
             player
             for player in self.contract_players.values()

@@ -58,7 +58,7 @@ class Contact:
         return ", ".join(part for part in (self.name, self.address) if part)
 
     def mail_link(self, subject: str, longest: int = LINK_LONGEST) -> str:
-        """Return a link that opens a mail to the person with a subject; "" if there is no address.
+        """Return a link that opens a mail to the person, with a subject filled in; "" if there is no address.
 
         The subject is cut so that the link is not too long, by default for Excel.
 
@@ -233,7 +233,7 @@ def check_person(name: str) -> str:
 def parse_contact(text: str) -> Contact:
     """Parse an address, or a text like `Dirk Smit <dirk@example.org>`.
 
-    ValueError if there isn't exactly one address, or if its name is invalid.
+    ValueError if there isn't exactly one address, or if the name is invalid.
 
     >>> parse_contact('"Smit, Dirk" <dirk@example.org>'), parse_contact("dirk@example.org").name
     (Contact(name='Smit, Dirk', address='dirk@example.org'), '')

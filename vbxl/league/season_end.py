@@ -154,7 +154,7 @@ def check_too_early(seen: View, moves: Moves) -> Iterator[Problem]:
 
 
 def split_entered(typed: object) -> int | None:
-    """Return the OL loss typed, a whole number that may be below 0; None if there is no whole number (R10.2).
+    """Return the OL loss typed, a whole number that may be below 0; None if the entry isn't a whole number (R10.2).
 
     >>> split_entered("4"), split_entered(-3), split_entered(2.5), split_entered(None)
     (4, -3, None, None)

@@ -21,7 +21,7 @@ def get_cup_size(teams: int) -> int:
 
 
 def list_cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
-    """Return the rounds of the season in which the cup is played, evenly spread and ending with the last (R11.1).
+    """Return the rounds of the season in which the cup is played, evenly spread; the final is in the last one (R11.1).
 
     The result is () if the cup needs more rounds than the season has.
 

@@ -15,7 +15,7 @@ Score = tuple[int, int]
 
 
 def home_serves(set_number: int) -> bool:
-    """Whether the home side serves first in a set: in sets 1, 3, 5 (R5.1)."""
+    """Whether the home side serves first in a set, which it does in sets 1, 3, 5 (R5.1)."""
     return set_number % 2 == 1
 
 

@@ -37,7 +37,7 @@ def rank_for_training(players: Sequence[tuple[str, int, int]]) -> tuple[int, ...
 
 
 def choose_trained_level(ol: int, dl: int) -> tuple[int, int]:
-    """Return the OL and DL gained by training without a move (R12.1).
+    """Return the OL and DL that a player gains by training if there is no move (R12.1).
 
     The player gains a point on the lower level, or on OL if both are equal.
 

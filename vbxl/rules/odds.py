@@ -166,9 +166,9 @@ def _list_win_chances(a: float, b: float, serves_first: float, points: int) -> l
     """Return the chances of reaching n points while the other side has 0 … n−1; at n to n−1 the set goes on (R5.1).
 
     Between two own points, the other side scores none with chance a, or k with chance (1−a)·b^(k−1)·(1−b). As a power
-    series that is f(y) = (a + d·y) / (1 − b·y) with d = 1 − a − b. The coefficients of its n-th power F are the chances
-    wanted. Since (a + d·y)·(1 − b·y)·F' = n·(1−a)·(1−b)·F, comparing coefficients gives a recurrence of three terms.
-    For its first point, the side that receives first has (1−b) / (1 − b·y) instead of f.
+    series that is f(y) = (a + d·y) / (1 − b·y) with d = 1 − a − b. If F is the n-th power of f, its coefficients are
+    the chances wanted. Since (a + d·y)·(1 − b·y)·F' = n·(1−a)·(1−b)·F, comparing coefficients gives a recurrence of
+    three terms. For its first point, the side that receives first has (1−b) / (1 − b·y) instead of f.
     """
     late = 1 - serves_first
     changes = (1 - a) * (1 - b)

@@ -219,7 +219,7 @@ def looks(name: str) -> str:
 
 
 def name_fault(name: str) -> str | None:
-    r"""Return why a text can't be a player's name, or None if it can: 1 to 40 visible, genuine characters (R1.4).
+    r"""Return why a text can't be a player's name; None if it has 1 to 40 visible, genuine characters (R1.4).
 
     >>> name_fault("J. Jansen") is None, name_fault(" "), name_fault("a\tb")
     (True, 'a name is missing', 'a name can have only visible characters')
