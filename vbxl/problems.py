@@ -64,7 +64,7 @@ class Code:
 
 
 def _beyond(points: str, **others: Telling) -> tuple[str, str, str, Mapping[str, Telling]]:
-    """Return the wording of a code for points beyond a limit; the case "played" is about a match already played."""
+    """Return the wording of a code for points beyond a limit; its case "played" is about a match already played."""
     played = Telling(f"you may use only {{most}} {points}", "Points count in set order, OL before DL, up to the limit.")
     asked = f"you typed {{total}}; use at most {{most}} {points}"
     return asked, "Remove {over}.", "only {counts} of these count, and none after them", {"played": played, **others}
@@ -573,7 +573,7 @@ def list_choices(choices: Sequence[str]) -> str:
 
 
 def shown(value: object) -> str:
-    """Return a cell's entry made safe to print: text is quoted, unseen characters escaped, and long entries are cut."""
+    """Return a cell's entry made safe to print: text is quoted, unseen characters are escaped, long entries are cut."""
     if value is None:
         return "nothing"
     text = escaped(str(value))

@@ -66,19 +66,19 @@ class RoundEnd(StrEnum):
 
 
 class FootworkRoll(NamedTuple):
-    """A roll: all of a side's dice for a serve or footwork, one die for a bump."""
+    """A roll: all of a side's dice for a serve or for footwork, but one die for a bump."""
 
     dice: tuple[int, ...]
 
 
 class DiceLineUp(NamedTuple):
-    """The rolled dice put into a line, on a serve or in footwork (D1)."""
+    """Putting the rolled dice into a line, on a serve or in footwork (D1)."""
 
     line: Line
 
 
 class BumpPlacement(NamedTuple):
-    """A bumped die put into a spot, 1 to 6 (D1, D2)."""
+    """Putting a bumped die into a spot, 1 to 6 (D1, D2)."""
 
     spot: int
 
@@ -139,7 +139,7 @@ def count_in_play(line: Line) -> int:
 
 
 def match_lines(own: Line, other: Line) -> tuple[Line, Line]:
-    """Return both lines after footwork (D1): if both have a die in a spot, the lower die goes out; equal dice stay.
+    """Return both lines after footwork (D1): where both have a die in a spot, the lower one goes out; equal dice stay.
 
     >>> match_lines((2, 4, 1, 3, 1, 1), (5, 3, 1, 6, 4, 2))
     ((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2))

@@ -79,7 +79,11 @@ def list_rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:
 
 
 def _find_lowest(opposite: Iterable[int]) -> tuple[int, int]:
-    """Return the two lowest dice opposite empty spots; 0 (no die) counts as a 1, and a missing spot as CLOSED."""
+    """Return the two lowest dice opposite empty spots.
+
+    An empty spot with no die opposite (0) counts as facing a 1. If there are fewer than two empty spots, CLOSED takes
+    the place of a die.
+    """
     low, next_low, *_ = [*sorted(max(die, 1) for die in opposite), CLOSED, CLOSED]
     return low, next_low
 
@@ -95,8 +99,8 @@ def _find_lowest_of(spots: int) -> tuple[int, int]:
 class FootworkOdds:
     """The chances of winning a round of Volleyball Dice with best play (D).
 
-    `values[other][own]` is the chance of the side that is about to do footwork: `other` is the other side's dice as one
-    number (see `weigh_dice`), and `own` is how many dice the side itself has. Chances are 0…1, unrounded.
+    `values[other][own]` is the chance of the side that is about to do footwork: `own` is how many dice this side has,
+    and `other` is the other side's dice as one number (see `weigh_dice`). Chances are 0…1, unrounded.
     """
 
     values: Mapping[int, Sequence[float]]

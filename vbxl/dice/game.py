@@ -323,7 +323,7 @@ def choose_simple_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, opt
 def keep_by_thumb(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> tuple[bool, ...]:
     """Return which dice a newcomer keeps; keeping all means stopping.
 
-    A newcomer stops with an attack of 4 or more. Otherwise they keep as much Defend as needed (faces with two icons
+    Newcomers stop with an attack of 4 or more. Otherwise they keep as much Defend as they need (faces with two icons
     first), then one Set, and Attack once they have defended.
     """
     answer = choose_simple_answer(faces, ball, rolls_left, options)

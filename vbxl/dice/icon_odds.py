@@ -37,8 +37,8 @@ class Rolls:
     of its faces.
 
     The other fields are by number. `more` has the keeps with one more die, in the order of the faces in `chances`; it
-    is empty for a roll. `less` has the keeps with one die fewer. `icons` has the icons shown, and `ways` the chance of
-    rolling the combination with that many dice.
+    is empty for a roll. `less` has the keeps with one die fewer. `icons` has the icons shown, and `ways` has the chance
+    of rolling the combination with that many dice.
     """
 
     chances: Mapping[Face, float]
@@ -103,9 +103,9 @@ TIE: Final = 1e-12
 
 @dataclass(frozen=True)
 class _Turn:
-    """The chances of a turn against a ball, by rolls left.
+    """The chances of winning the rally during a turn against a ball, by rolls left.
 
-    `rolled` has the chance after each roll; `kept` has the chance of each keep before the other dice are rolled.
+    `rolled` has the chance after each roll. `kept` has the chance with each keep, before the other dice are rolled.
     """
 
     rolled: tuple[Sequence[float], ...]
@@ -114,7 +114,7 @@ class _Turn:
 
 @dataclass(frozen=True)
 class IconOdds:
-    """The chances of a rally with best play by both sides, from the solved value of every ball.
+    """The chances of winning a rally with best play by both sides, from the solved value of every ball.
 
     `values` are the chances (0…1) of the side that faces each ball of `list_balls(options)`, before its first roll.
     Methods raise ValueError if they are given a ball, face, number of rolls left or keep that the game doesn't have.
@@ -183,7 +183,7 @@ class IconOdds:
         )
 
     def find_best_answer(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Answer | None:
-        """Return the best answer; None if there is none. On a tie, it is the first in the order of `Answer`."""
+        """Return the best answer; None if there is none. On a tie, return the first in the order of `Answer`."""
         chances = self._list_answer_chances(faces, ball, rolls_left)
         best = max(chances.values(), default=0.0)
         return next((answer for answer, chance in chances.items() if chance >= best - TIE), None)
@@ -234,9 +234,9 @@ class IconOdds:
 
 
 def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
-    """Return the chance of each keep, given the chance of each roll.
+    """Return the chance of winning with each keep, given the chance with each roll.
 
-    The chance of a keep is the mean over the faces that one more die may show.
+    The chance with a keep is the mean over the faces that one more die may show.
     """
     faces = [*rolls.chances.values()]
     chances = [0.0] * rolls.rolls.start + [*rolled]
@@ -246,7 +246,7 @@ def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
 
 
 def _choose_best(rolls: Rolls, kept: Sequence[float], stop: Sequence[float]) -> list[float]:
-    """Return, for each roll, the better of two chances: that of stopping, and that of the best keep."""
+    """Return, for each roll, the better of two chances: the chance if you stop, and the chance with the best keep."""
     best = [*kept[: rolls.rolls.start], *stop]
     for number in range(1, len(best)):
         best[number] = max(best[number], *(best[fewer] for fewer in rolls.less[number]))

@@ -27,7 +27,7 @@ class IconSolution:
     """The solution for best play: both sides try to win the rally (K).
 
     `values` are the chances (0…1) of the side that faces each ball, before its first roll; `serving` is the server's
-    chance. None of them is off by more than `bound`.
+    chance. All of them are within `bound` of the exact chances.
     """
 
     options: IconOptions
@@ -84,7 +84,7 @@ def solve(options: IconOptions, bound: float = BOUND) -> IconSolution:
 
 
 def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, IconSolution]:
-    """Solve the game for the die of K2 without and with setter dumps; `progress` is told how many are solved."""
+    """Solve the game for the die of K2, both without and with setter dumps; `progress` is told how many are solved."""
     solutions: dict[str, IconSolution] = {}
     for name, setter_dump in (("plain", False), ("setter dump", True)):
         solutions[name] = solve(IconOptions(setter_dump))
@@ -130,7 +130,7 @@ def _turn(rolls: Rolls, faced: tuple[Ball, ...], options: IconOptions) -> _Turn:
 
 
 def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
-    """Return the chances of the side that faces each ball; `values` are those of the side that faces the ball sent."""
+    """Return the chances of the side that faces each ball, given the chances of the side that faces the ball sent."""
     left = 1 - np.append(values, 1.0)
     stopping = [left[sent].max(axis=0) for sent in turn.sent]
     best = stopping[0]
@@ -141,9 +141,9 @@ def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
 
 
 def _add_roll(turn: _Turn, after: Numbers, stop: Numbers) -> Numbers:
-    """Return the best chances by roll and ball with one more roll left: the better of stopping and of the best keep.
+    """Return the best chances, by roll and ball, with one more roll left: the better of stopping and of the best keep.
 
-    `after` are the best chances without that roll; `stop` are the chances of stopping.
+    `after` are the best chances without that extra roll; `stop` are the chances if the side stops.
     """
     rolls = turn.layers[-1][0]
     chances = np.empty((rolls.stop, after.shape[1]))

@@ -85,7 +85,7 @@ ICONS: Final = {
 
 @dataclass(frozen=True)
 class Ball:
-    """The ball a side faces (K1): an attack, served or not; 0 is a free ball.
+    """The ball that a side faces (K1): an attack, which may be a serve, or 0 for a free ball.
 
     ValueError if `attack` is below 0, or is 0 and served.
     """
@@ -135,13 +135,13 @@ class RallyEnd(StrEnum):
 
 
 class IconRoll(NamedTuple):
-    """A roll: on a serve or the first roll of a turn, all dice; otherwise the dice not kept, in order of place."""
+    """A roll of all dice, for a serve or at the start of a turn, or of the dice not kept, in order of place."""
 
     faces: Faces
 
 
 class Keep(NamedTuple):
-    """The dice to keep, True or False for each die; the others are rolled again (K3)."""
+    """Keeping the dice marked True; the others are rolled again (K3)."""
 
     kept: tuple[bool, ...]
 

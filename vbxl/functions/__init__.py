@@ -62,7 +62,9 @@ def call(name: str, args: Sequence[object]) -> Any:
 
 
 def spill(name: str, args: Sequence[object]) -> Rows:
-    """Return the result of a cell function as rows of cells, with None for blank cells; ValueError as in `call`.
+    """Return the result of a cell function as rows of cells, with None for blank cells.
+
+    ValueError in the same cases as for `call`.
 
     >>> spill("VB_RISKS", ["AC"]), spill("VB_WAGE", [12, 9])
     ([[9, 12]], [[100]])

@@ -98,7 +98,9 @@ def reject_value(name: str, value: object, why: str, rule: str) -> ValueError:
 
 
 def read(argument: Argument, cell: object) -> Any:
-    """Read a cell by the argument's kind: number, text, bool, Position or Concept; None if it's optional and blank.
+    """Read a cell by the argument's kind: number, text, bool, Position or Concept.
+
+    A blank cell gives None if the argument is optional.
 
     >>> read(Argument("ol", "", "points", ArgumentKind.NUMBER, "R2.2"), "12,5")
     12.5
@@ -256,7 +258,7 @@ MOST_CELLS: Final = 2**20
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The cells of an argument, row by row, with the numbers of rows and columns and the cells' Python types."""
+    """The cells of an argument, row by row; the numbers of rows and columns; and the cells' Python types."""
 
     cells: Sequence[object]
     height: int
@@ -276,14 +278,14 @@ class Range:
         return at_least
 
     def take_rows(self, first: int, last: int) -> Range:
-        """Return the rows from `first` up to but not including `last`; if there is only one row, return that one."""
+        """Return the rows from `first` up to but not including `last`; a range with only one row is returned whole."""
         if self.height == 1:
             return self
         cells = self.cells[first * self.width : last * self.width]
         return Range(cells, len(cells) // self.width, self.width, self.kinds)
 
     def get_cell(self, r: int, c: int) -> object:
-        """Return the cell for row r and column c of a result: a single row or column is repeated."""
+        """Return the cell for row r and column c of a result; a range's only row or column is repeated."""
         return self.cells[r % self.height * self.width + c % self.width]
 
     def __str__(self) -> str:

@@ -73,7 +73,7 @@ def calculate_block(
 ) -> ResultBlock:
     """Calculate a formula over ranges that are broadcast to one block.
 
-    `reaching` has groups of arguments, by index: a result is blank if its cells from any one group are all blank.
+    `reaching` has groups of arguments, as indexes: if all of a group's cells for a result are blank, so is the result.
     """
     height, width = max(area.height for area in ranges), max(area.width for area in ranges)
     repeated = {index: read_column(arguments[index], area) for index, area in enumerate(ranges) if area.height == 1}
@@ -95,7 +95,7 @@ def calculate_block(
 def _calculate_part(
     arguments: Sequence[Argument], columns: Sequence[CellArrays], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> tuple[np.ndarray[Any, Any], Marks]:
-    """Return the results of some rows, with None for blank results, and marks for bad input."""
+    """Return the results of some rows (None where a result is blank), and marks for bad input."""
     import numpy as np
 
     results, wrong = formula(*(column.numbers for column in columns))
@@ -113,7 +113,10 @@ def _calculate_part(
 
 
 def read_column(argument: Argument, area: Range) -> CellArrays:
-    """Read a range like `cells.read`, but as numbers: a flag becomes 1 or 0, a concept its code, a blank NaN."""
+    """Read a range like `cells.read`, but as numbers.
+
+    A flag becomes 1 or 0, a concept becomes its code, and a blank becomes NaN.
+    """
     import numpy as np
 
     cells, kinds, numbers = area.cells, area.kinds, None
@@ -206,7 +209,7 @@ def calculate_scoring_chances(
 
 
 def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-    """Return the results of `odds.set_win` for arrays, and False, since no input is bad (R5.1)."""
+    """Return the results of `odds.set_win` for arrays, and False, which says that no input was found bad (R5.1)."""
     import numpy as np
 
     given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
@@ -214,7 +217,7 @@ def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_firs
 
 
 def set_rallies(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-    """Return the results of `odds.set_rallies` for arrays, and False, since no input is bad (R5.1)."""
+    """Return the results of `odds.set_rallies` for arrays, and False, which says that no input was found bad (R5.1)."""
     given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
     rallies: Any = odds.calculate_rallies(*given, season.set_points)
     return rallies, False

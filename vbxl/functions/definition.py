@@ -203,7 +203,7 @@ def _calculate_in_arrays(
 ) -> list[list[object]] | None:
     """Return the results for ranges that fit together, all calculated at once; None if there is no NumPy.
 
-    A bad cell is read again by itself, which raises its ValueError. If the cell turns out to be good, the result is
+    If a cell is bad, it is read again by itself, which raises its ValueError. If it turns out to be good, the result is
     None.
     """
     # Small ranges, which is nearly all, are calculated without ever loading it.
@@ -238,9 +238,9 @@ def _calculate_at(
 
 
 def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
-    """Return groups of arguments, by index: a result is blank if its cells from any one group are all blank.
+    """Return groups of arguments, as indexes: if all of a group's cells for a result are blank, so is the result.
 
-    Groups that have only optional arguments are left out.
+    A group in which all arguments are optional is left out.
     """
     down = [index for index, area in enumerate(ranges) if area.height > 1]
     across = [index for index, area in enumerate(ranges) if area.width > 1]
@@ -290,7 +290,10 @@ def read_five(given: Given) -> list[Any]:
 
 
 def list_lines(*given: Given) -> list[tuple[object, ...]]:
-    """Return the lines of a line-up as raw cells; an argument has up to six cells, or one that holds for all lines."""
+    """Return the lines of a line-up as raw cells.
+
+    An argument has up to six cells, or one cell that holds for all lines.
+    """
     columns = [list_cells(cells) for cells in given]
     lines = max(map(len, columns))
     if lines > PLAYERS_IN_SET:

@@ -99,8 +99,8 @@ class Example:
 class Function:
     """A cell function: everything that a host needs to offer it and a person needs to use it.
 
-    `columns` describes its result column by column where `gives` can't; `notes` says what else people should know.
-    `further` is another example for people, with only the first rows of its result.
+    `columns` describes the columns of the result one by one if `gives` can't; `notes` says what else people should
+    know. `further` is another example for people, with only the first rows of its result.
     """
 
     name: str

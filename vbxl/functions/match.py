@@ -30,7 +30,7 @@ HOME: Final = declare_flag("whether you play at home", rule="R5.1", takes=Takes.
 
 
 def check_risk(name: str, concept: Concept, risk: int | None) -> int:
-    """Return a risk factor, or the concept's lowest if blank; ValueError if the concept doesn't allow it (R3.4)."""
+    """Return a risk factor, or the concept's lowest if it's None; ValueError if the concept doesn't allow it (R3.4)."""
     if risk is None:
         return concept.lowest_risk
     if not concept.lowest_risk <= risk <= concept.highest_risk:

@@ -39,11 +39,11 @@ class Temper:
 
     `concepts` are the weights of AC, OC, NC, DC, WC. `devotion` is the DP that the bot spends in a home match; it
     spends more away. `talents` is the most talents that it fields in a match. `reserve` is the dollars that its bids
-    leave in the bank, below 0 if it borrows.
+    leave in the bank; it is below 0 for a bot that borrows.
 
     The other fields are percentages. `attack` is OL's share of the points, `risk` is how high the bot goes in a
     concept's range of risk, and `bid` is the share of a lot's worth that it bids. `spying` is the chance that it spies
-    in a round, and `reckless` the chance that it bids on credit up to the limit.
+    in a round, and `reckless` is the chance that it bids on credit up to the limit.
     """
 
     concepts: tuple[int, int, int, int, int]
@@ -86,13 +86,16 @@ Line = tuple[str, Levels]
 def plan_formations(
     seen: View, match: MatchView, temper: Temper, talents: Collection[str], stream: Stream
 ) -> tuple[SetMoves, ...]:
-    """Return five sets of a match, without points yet; `talents` play in two of them."""
+    """Return a match's five sets, still without points; each of `talents` plays in two of them."""
     weights = _weigh_concepts(seen, match, temper)
     return tuple(_set(six, weights, temper, stream) for six in _choose_sixes(seen, match, talents))
 
 
 def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> list[list[Line]]:
-    """Return the six of each set; if too few could play the last sets, players rest in turns from an earlier set on."""
+    """Return the six players for each set.
+
+    If too few could play the last sets, players take turns to rest, starting in an earlier set.
+    """
     full = min(PLAYERS_IN_SET, len(seen.roster))
     tries = []
     for sparing_from in range(SETS, -1, -1):
@@ -104,10 +107,11 @@ def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> lis
 
 
 def _play_through(seen: View, match: MatchView, talents: Collection[str], sparing_from: int) -> list[list[Line]]:
-    """Return the six of each set: first `talents` in their two sets, then the freshest, with other new talents last.
+    """Return the six players for each set.
 
-    From set `sparing_from` on (counted from 0), new talents go first, since they don't tire, and then whoever has
-    played least.
+    `talents` are chosen first in two of the sets, then the freshest players, and other new talents last. From set
+    `sparing_from` on (counted from 0), new talents are chosen first, since they don't tire, and then the players who
+    have played least.
     """
     fresh = Freshness({line.name: seen.levels(line, match) for line in seen.roster}, seen.settings)
     new = {line.name for line in seen.roster if line.new_talent}
@@ -129,9 +133,10 @@ def _play_through(seen: View, match: MatchView, talents: Collection[str], sparin
 
 
 def _choose_six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int) -> list[Line]:
-    """Choose the first six, but leave out players about to tire when the bench can't replace any more.
+    """Choose the first six players who don't tire in this set, or whom the bench can replace when they do.
 
-    A player is about to tire with fewer points than `tired_from`; `bench` is how many players can be replaced.
+    A player with fewer points than `tired_from` tires, except a new talent; `bench` is how many players can be
+    replaced. If there are fewer than six such players, the first of the others fill the places.
     """
     six: list[Line] = []
     left_out: list[Line] = []
@@ -227,7 +232,10 @@ def _sum_end_levels(levels: Levels) -> tuple[float, ...]:
 
 
 def _weigh_concepts(seen: View, match: MatchView, temper: Temper) -> list[int]:
-    """Return a weight for each concept: the character's own, raised if it beats the spied opponent's usual concept."""
+    """Return a weight for each concept: the character's own, raised if the concept beats the opponent's usual one.
+
+    The usual concept is taken from the newest spy report; without a report, no weight is raised.
+    """
     weights = list(temper.concepts)
     spied = next((report for report in seen.known.spied if named(report.team) == named(match.opponent)), None)
     usual = _find_usual_concept(spied) if spied else None
@@ -289,7 +297,7 @@ def _split_pair(share: int, temper: Temper) -> Pair:
 
 
 def choose_pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tuple[int, int, int]:
-    """Return a bot's HA, DP and SP for a match; its SP must last for the matches left."""
+    """Return a bot's HA, DP and SP for a match; the SP must last for the remaining matches."""
     season = seen.settings
     last = seen.round_number >= seen.rounds
     wish = temper.devotion * (HOME_WEIGHT if match.home else AWAY_WEIGHT)
@@ -299,7 +307,7 @@ def choose_pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tu
 
 
 def _ration_special_points(seen: View, match: MatchView, stock: int) -> int:
-    """Return a match's share of the remaining SP: more if it's away than at home, where HA helps."""
+    """Return the share of the remaining SP for a match; an away match gets more than a home match, where HA helps."""
     rounds_left = seen.rounds - seen.round_number
     weights = {match.slot: HOME_WEIGHT if match.home else AWAY_WEIGHT for match in seen.matches}
     slots = list(weights)

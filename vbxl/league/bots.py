@@ -48,7 +48,7 @@ PLAYERS_KEPT: Final = 2**14
 
 @lru_cache(PLAYERS_KEPT)
 def count_seasons_left(kind: str, age: str, ol: int, dl: int, season: Season, more: int = YEARLY) -> int:
-    """Return how many seasons after this one a player will play if each level gains `more` a season (R10.1).
+    """Return how many seasons after this one a player will play if each level gains `more` points a season (R10.1).
 
     >>> count_seasons_left("own", "B", 12, 12, Season(), 0), count_seasons_left("own", "E", 12, 12, Season())
     (1, 0)
@@ -82,7 +82,7 @@ FIRST_SPONSOR: Final = {Character.CAREFUL: 0, Character.SPENDER: 1, Character.AT
 
 
 def choose_training(seen: View) -> tuple[Row, ...]:
-    """Spend TP on the players with the longest careers ahead, highest levels first (R6.1)."""
+    """Train the players for whom a point will help longest; among equals, those with the highest levels (R6.1)."""
     season, left = seen.settings, seen.tp
     own = [line for line in seen.roster if line.kind != CONTRACT and not line.new_talent]
     own.sort(key=lambda line: -(line.ol + line.dl))
@@ -159,7 +159,10 @@ def _find_opponent(match: MatchLine, team: str) -> Iterator[str]:
 
 
 def choose_sponsor(seen: View, character: Character) -> Input:
-    """Return the sponsor that pays most for results like the season's so far; a blank if the team has it now (R9.1)."""
+    """Return the sponsor that would have paid most for the season's results so far, or the first choice of `character`.
+
+    The first choice is for a team that has played no match. The result is a blank if the team has that sponsor already.
+    """
     if not seen.sponsors:
         return Input()
     line = next((line for line in seen.known.table if named(line.team) == named(seen.team_name)), None)
@@ -177,7 +180,7 @@ def choose_sponsor(seen: View, character: Character) -> Input:
 
 
 def choose_splits(after: View, stream: Stream) -> tuple[Row, ...]:
-    """Split some players' ageing (R10); `after` is the roster after training and scouting."""
+    """Choose splits of some players' ageing losses (R10); `after` is the roster after training and scouting."""
     if after.round_number < after.rounds:
         return ()
     rows = []
@@ -231,7 +234,7 @@ def add_market_moves(seen: View, played: View, moves: Moves, temper: Temper, str
 class _Bidder:
     """A bot that bids on the round's lots.
 
-    `left` is the money that it may still bid: what it is sure to have, less its reserve.
+    `left` is the money that the bot may still bid: what it is sure to have, less its reserve.
     """
 
     def __init__(self, seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> None:
@@ -252,7 +255,7 @@ class _Bidder:
         self.hired = sum(line.kind == CONTRACT and line.last_round > seen.round_number for line in seen.roster)
 
     def _bid(self, worth: int) -> int:
-        """Return a bid and set that sum aside; the more money the bot has, the higher it bids. 0 if it doesn't bid."""
+        """Return a bid and set that sum aside; 0 if the bot doesn't bid. The more money it has, the higher it bids."""
         wanted = worth * self.need * self._draw_share() // 10_000
         if wanted > self.left:
             return 0
@@ -327,7 +330,10 @@ class _Bidder:
 
 
 def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
-    """Offer at most one player: the most valuable if the bot is in debt, or by chance the least useful (R8.1)."""
+    """Offer at most one player (R8.1).
+
+    That is the most valuable player if the bot is in debt, otherwise, by chance, the least useful one.
+    """
     season = played.settings
     # A player now for sale may have left by then.
     listed = {lot.player for lot in played.transfers if named(lot.team) == named(played.team_name)}

@@ -28,7 +28,7 @@ from vbxl.rules.training import find_training_fault
 
 @dataclass(frozen=True)
 class Prospect:
-    """A team's account as its sheet shows it, item by item from now to the first lot, without uncertain income."""
+    """A team's account as its sheet shows it, item by item, up to the first lot; uncertain income doesn't count."""
 
     now: int
     spying: SpyPlan
@@ -41,7 +41,7 @@ class Prospect:
 
     @property
     def rest(self) -> int:
-        """The round's certain income less pay and wages, without the price of spying."""
+        """The round's certain income less pay and wages; the price of spying isn't subtracted."""
         return self.income + self.sponsor - self.pay - self.wages
 
     @property
@@ -51,7 +51,7 @@ class Prospect:
 
     @property
     def accounts(self) -> tuple[int, ...]:
-        """The account after this round and after each later round that a contract may last, if nothing is bought."""
+        """The account after this round and after each later round in which a contract may run, if nothing is bought."""
         return list_accounts_ahead(
             self.least, self.income + self.sponsor - self.wages, self.contracts, self.round_number
         )
@@ -75,10 +75,11 @@ def forecast_account(seen: View, moves: Moves) -> Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A judged bid: if no other bid wins, the account lacks at most `missing` dollars, after `at` rounds.
+    """A judged bid.
 
-    `covered` says whether the account bears the bid even if all earlier bids that it can bear win; `account` is what is
-    left after the bids borne so far.
+    `missing` is the most that the account would lack if this bid alone won; that would be after `at` rounds. `covered`
+    says whether the account can pay for this bid as well as for every earlier bid that it covers. `account` is what is
+    left after the bids covered so far.
     """
 
     bid: Bid
@@ -99,7 +100,7 @@ class Steps:
 
 
 def plan_steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
-    """Judge each bid on its own, and on top of all earlier bids that the account bears (R8.3)."""
+    """Judge each bid on its own, and on top of all earlier bids that the account covers (R8.3)."""
     transfers, offers, contracts = (
         transfer_bids(seen, moves),
         read_offer_bids(seen, moves),
@@ -126,7 +127,10 @@ def check_credit(seen: View, moves: Moves) -> Iterator[Problem]:
 
 
 def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, season: Season) -> Problem:
-    """Return the problem of a bid that the account can't bear: what is missing, when, and the highest possible bid."""
+    """Return the problem for a bid that the account can't cover.
+
+    It states how much is missing and when, and the highest possible bid.
+    """
     bid = step.bid
     most = find_highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
     return problem(
@@ -244,7 +248,7 @@ def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
 
 
 def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Report a missing sponsor, with the best that sponsors pay if you win no match and if you win them all (R9.1)."""
+    """Report a missing sponsor, with the most that sponsors pay without a win, and with all matches won (R9.1)."""
     name, _ = find_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
     terms = [(sponsor.a_round, sponsor.match_won, sponsor.set_won) for sponsor in seen.sponsors]
@@ -322,7 +326,7 @@ def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _check_spying(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Report unused spying orders if the account can bear one now and when the lots come up (R9.2, R9.3)."""
+    """Report unused spying orders if the account covers one, both now and when the lots come up (R9.2, R9.3)."""
     prospect = forecast_account(seen, moves)
     left = seen.settings.spy_times - seen.spied - sum(line.fault not in VOID for line in prospect.spying.lines)
     price = seen.settings.spy_price

@@ -52,7 +52,10 @@ _HASH: Final = re.compile("[0-9a-f]{64}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class ListedTeam:
-    """A team in a closing list: its id and name, and the SHA-256 of the file that counts, "" if it sent no move."""
+    """A team in a closing list: its id, its name, and the SHA-256 of its file that counts.
+
+    The SHA-256 is "" if the team sent no move.
+    """
 
     team: str
     name: str
@@ -63,7 +66,8 @@ class ListedTeam:
 class ClosingList:
     """A closing list: its round and number, when it was closed, the public value that will count, and the files.
 
-    `book` seals the league as it was: it is an HMAC-SHA256 under the round's secret, so it gives nothing away.
+    `book` seals the league as it was at closing: it is an HMAC-SHA256 under the round's secret, so it gives nothing
+    away.
     """
 
     league: str
@@ -103,12 +107,12 @@ class ClosingList:
 
     @property
     def value_words(self) -> str:
-        """The value that will count, in words."""
+        """The value that will count, described in words."""
         return describe_value(self.source, self.value.name)
 
     @property
     def due_words(self) -> str:
-        """When the value is known, with the day of the week."""
+        """The time when the value becomes known, with the day of the week."""
         return _format_moment(self.value.due)
 
     @property
@@ -272,9 +276,9 @@ class Closing:
 def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
     """Yield a line for each contradiction between a closing and its round.
 
-    `round_` is the league, season and number; `files` are those that count. Contradictions are a list that is from
-    another round, out of order or reworded; a value that is no later than the one before or can't be what its list
-    names; and files other than those of the last list.
+    `round_` is the league, season and number; `files` are the files that count. It is a contradiction if a list is from
+    another round, out of order or reworded; if a value is no later than the value before it, or can't be the one that
+    its list names; or if `files` aren't the files of the last list.
     """
     if len(closing.values) > len(closing.lists) or bool(closing.values) != bool(closing.lists):
         yield f"there are {len(closing.lists)} closing lists and {len(closing.values)} values"
@@ -441,7 +445,7 @@ def restore_first_files(files: Mapping[str, str], corrections: Sequence[RoundCor
 
 
 def list_file_changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[FileChange, ...]:
-    """Return the changes between two sets of files that counted; a set is given as SHA-256 by team."""
+    """Return the changes between two sets of files that counted; each set has the SHA-256 of a file by team."""
     teams = sorted({*before, *now})
     pairs = ((team, before.get(team, ""), now.get(team, "")) for team in teams)
     return tuple(FileChange(*pair) for pair in pairs if pair[1] != pair[2])

@@ -116,7 +116,7 @@ def draw_next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
 
 
 def find_cup_progress(league: League) -> dict[str, str]:
-    """Return each side's result in the cup by its id: "winner", or the last cup round it reached (R11.1)."""
+    """Return the result of each side in the cup, by the side's id: "winner", or the last cup round reached (R11.1)."""
     far: dict[str, str] = {}
     for cup_round in bracket(league):
         for match in cup_round.matches:

@@ -50,9 +50,9 @@ _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturda
 def deadline_of(text: str, zone: str = "") -> str:
     """Return a deadline as vbxl writes it: date, time, and the zone's name or its offset from UTC (R0.2).
 
-    The text may have any usual form of ISO 8601, with or without the day of the week; seconds are dropped. Without a
-    time zone, it is in the league's `zone`. ValueError if the date, time or zone is missing or unknown, or if the day
-    of the week is wrong.
+    The text may have any usual form of ISO 8601, with or without the day of the week; seconds are dropped. A text
+    without a time zone is in the league's `zone`. ValueError if the date, time or zone is missing or unknown, or if the
+    day of the week is wrong.
 
     >>> deadline_of("2026-12-05T20:00:00+0100"), deadline_of("20261205T19Z"), deadline_of("2026-W49-6T24:00Z")
     ('2026-12-05 20:00 +01:00', '2026-12-05 19:00 +00:00', '2026-12-06 00:00 +00:00')
@@ -155,7 +155,7 @@ def with_weekday(deadline: str) -> str:
 
 @lru_cache(maxsize=64)
 def _find_zone(name: str) -> ZoneInfo:
-    """Return the time zone with a name, whichever letters are capitals; ValueError if it is unknown."""
+    """Return the time zone with a name, in capitals or not; ValueError if it is unknown."""
     if not _ZONE.fullmatch(name) or name.partition("/")[0].casefold() in _OF_MACHINES:
         raise ValueError(UNKNOWN_ZONE)
     with suppress(ValueError, OSError, KeyError):
@@ -194,8 +194,8 @@ def has_passed(deadline: str, now: datetime) -> bool:
 def pace_deadlines(first: str, pace: timedelta, rounds: int, zone: str = "") -> tuple[str, ...]:
     """Return the deadlines of the season's rounds: the first, then the others at a fixed pace and hour (R0.2).
 
-    If the first has no time zone, it is in the league's `zone`. ValueError if the first isn't a deadline; OverflowError
-    if the last is beyond the calendar.
+    If `first` has no time zone, it is in the league's `zone`. ValueError if `first` isn't a deadline; OverflowError if
+    the last deadline is beyond the calendar.
 
     >>> pace_deadlines("2027-03-27 20:00 Europe/Amsterdam", WEEK, 2)[-1]
     '2027-04-03 20:00 Europe/Amsterdam'
@@ -223,7 +223,10 @@ def find_disordered(deadlines: Sequence[str]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A shift of deadlines by days, which keep the local hour, or by hours; negative if deadlines become earlier."""
+    """A shift of deadlines by days or by hours; it is negative if deadlines become earlier.
+
+    A shift by days keeps the local hour.
+    """
 
     days: int = 0
     hours: int = 0
@@ -278,7 +281,7 @@ def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ..
 
 
 def measure_pace(deadlines: Sequence[str]) -> timedelta:
-    """Return the time between the dates of the last two deadlines, or a week if it isn't at least a day (R0.2)."""
+    """Return the time between the dates of the last two deadlines; a week if that is less than a day (R0.2)."""
     try:
         last = [date.fromisoformat(deadline_of(deadline)[:10]) for deadline in deadlines[-2:]]
     except ValueError:

@@ -16,7 +16,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A place of a line-up as played: name, position code, start and end levels; "" and 0 if nobody plays there."""
+    """A place in a line-up as played: name, position code, start and end levels; "" and 0 if nobody plays there."""
 
     name: str = ""
     position: int = 0
@@ -46,7 +46,7 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """A match that a team left blank (R12.1) or sent no file for (R12.2), and the line-up that played."""
+    """A match for which a team typed nothing (R12.1) or sent no file (R12.2), and the line-up that played."""
 
     team: str
     match_number: int
@@ -106,7 +106,7 @@ class MatchPlayed:
 
 @dataclass(frozen=True, slots=True)
 class LackDrawn:
-    """The three draws for lack of devotion after a match, the players who got one, and how many lacks lapsed (R4.4)."""
+    """The three draws for lack of devotion after a match, the players affected, and how many lacks lapsed (R4.4)."""
 
     team: str
     match_number: int
@@ -119,7 +119,7 @@ class LackDrawn:
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """A player who was trained (R6.1): levels before, points gained, and whether the GM chose the training (R12.1)."""
+    """A player who was trained (R6.1): the levels before, the points gained, and whether the GM chose them (R12.1)."""
 
     team: str
     player: str
@@ -173,8 +173,8 @@ class Spied:
 class SpySet:
     """A set in a spy report (R9.2).
 
-    `lines` are there only if the buyer paid for them, `chances` (the target's first) only if the buyer played in the
-    match.
+    There are `lines` only if the buyer paid for them. There are `chances` (the target's first) only if the buyer played
+    in the match.
     """
 
     number: int
@@ -202,7 +202,7 @@ class SpyReport:
 
 @dataclass(frozen=True, slots=True)
 class BidTold:
-    """The outcome of a bid: its stage, the lot, the bid, whether it won, and why; an invalid bid did not take part."""
+    """The outcome of a bid: its stage, the lot, the bid, whether it won, and why; an invalid bid takes no part."""
 
     team: str
     stage: str
@@ -215,7 +215,10 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """What became of a player for sale (R8.1), and why: sold under a new name, gone to the amateurs, or kept."""
+    """What became of a player for sale, and why (R8.1).
+
+    The player was sold and has a new name, went to the amateurs, or was kept.
+    """
 
     seller: str
     player: str
@@ -231,7 +234,10 @@ class Sale:
 
 @dataclass(frozen=True, slots=True)
 class OfferSold:
-    """A sale by the GM (R8.2): the buyer, the price, and an amount, or a player with levels, age and new name."""
+    """A sale by the GM (R8.2): the buyer, the price, and what was sold.
+
+    That is an amount, or a player with levels, age and a new name.
+    """
 
     buyer: str
     kind: str
@@ -266,7 +272,7 @@ class Freed:
 
 @dataclass(frozen=True, slots=True)
 class BankTold:
-    """The bank's notice at the end of a round (R9.3): the account, and the measure, 0 once the debt is paid."""
+    """The bank's notice at the end of a round (R9.3): the account, and the measure (0 once the debt is paid)."""
 
     team: str
     dollars: int
@@ -329,7 +335,7 @@ class Retired:
 
 @dataclass(frozen=True, slots=True)
 class FilledUp:
-    """An amateur who fills a team up to six players after a season (R10.2)."""
+    """An amateur who helps to fill a team up to six players after a season (R10.2)."""
 
     team: str
     player: str

@@ -52,7 +52,7 @@ class SetGuess:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A manager's guess about an opponent: a line for all sets, a spy report's label, and a line for each set."""
+    """A manager's guess about an opponent: values for all sets, a spy report's label, and values for each set."""
 
     strength: Input = BLANK
     concept: Input = BLANK
@@ -90,8 +90,8 @@ class UsualOpponent:
     """The opponent that a sheet assumes for a match, fixed when the sheet is built (R5.7).
 
     `totals` are the OL and DL of the opponent's five sets, before `percent` is applied; `home` is the HA added to OL
-    and to DL in each set. `percent` is the opponent's strength by public results (R5.6), None if they don't tell.
-    `known` marks amateurs, whose totals are exact.
+    and to DL in each set. `percent` is the opponent's strength by public results (R5.6); it is None if the results
+    don't show it. `known` marks amateurs, whose totals are exact.
     """
 
     totals: tuple[Levels, ...]
@@ -138,7 +138,7 @@ def get_usual_risk(concept: Concept) -> int:
 
 
 def is_against_amateurs(view: View, match: MatchView) -> bool:
-    """Whether a match is against a side of amateurs in the cup, and not just a team with such a name (R11.1)."""
+    """Whether a match is against amateurs in the cup, and not against a team with a name like theirs (R11.1)."""
     return match.slot == CUP_SLOT and is_named_like_amateurs(match.opponent) and match.opponent not in view.teams
 
 
@@ -221,7 +221,10 @@ def _read_spied_set(report: SpiedMatch | None, at: int) -> SetValues:
 
 @dataclass(frozen=True, slots=True)
 class SetOdds:
-    """A set's scoring chances, ours and theirs, and our chance of winning it; all None if our match is blank."""
+    """A set's scoring chances (ours and theirs), and our chance of winning it.
+
+    All of these are None if our match is blank.
+    """
 
     expected: ExpectedSet
     serves_first: bool
@@ -233,7 +236,7 @@ class SetOdds:
 
 @dataclass(frozen=True, slots=True)
 class MatchOdds:
-    """The odds of a match: those of its sets, and the chances of scores, results and a win.
+    """The odds of a match: the odds of its sets, and the chances of scores, results and a win.
 
     If nothing was typed, the chances are left empty.
     """
@@ -310,7 +313,7 @@ def _describe_pair(pair: Pair) -> str:
 
 
 def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]:
-    """Yield the changed splits after a set, for players who play it in both versions or rest in both."""
+    """Yield the changes to the splits after a set, for players who play it in both versions or rest in both."""
     was, now = _list_losses(own, at), _list_losses(other, at)
     for name, split in now.items():
         if name in was and was[name] != split:
@@ -323,7 +326,7 @@ def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]
 
 
 def _list_losses(entry: MatchEntry, at: int) -> dict[str, int | None]:
-    """Return the splits of a set's players by name; None, as for any substitute, means the blank rule (R2.4, R3.5)."""
+    """Return the splits of a set's players by name (R2.4); None means the blank rule, as for any substitute (R3.5)."""
     typed, most = entry.typed.sets[at], entry.seen.settings.set_loss
     lines = zip(entry.plan.sets[at].lines, typed.players, typed.loss_ol, strict=True)
     return {
@@ -379,8 +382,8 @@ class LineupWish:
 class Proposed:
     """A proposal as a manager would type it, its chances of winning the match and each set, and its changes.
 
-    `own` is the chance of winning with the manager's own match, None if that is blank. `assumed` describes the opponent
-    set by set.
+    `own` is the chance of winning with the manager's own match; it is None if that match is blank. `assumed` describes
+    the opponent set by set.
     """
 
     moves: MatchMoves
@@ -394,8 +397,8 @@ class Proposed:
 def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: LineupWish = LineupWish()) -> Proposed:
     """Return the best line-up found for a match, with the move's training and other matches as typed (R2–R5).
 
-    It's never worse than the manager's own match, nor than playing the six freshest in each set (R12.1), if those are
-    legal and within the wish. ValueError says what's wrong with the points or the locks.
+    It's never worse than the manager's own match, nor than playing the six freshest in each set (R12.1), if these
+    line-ups are legal and within the wish. ValueError says what's wrong with the points or the locks.
     """
     own, freshest = _enter_later_match(view, match, moves), _enter_freshest(view, match, moves)
     seen = own.seen
@@ -432,7 +435,7 @@ def _replace_match(moves: Moves, match: MatchView, line_ups: MatchMoves) -> Move
 
 
 def _enter_freshest(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """Return a match with the six freshest in each set; the last match is ignored, because no sheet contains it."""
+    """Return a match with the six freshest in each set; the team's last match is ignored, as no sheet contains it."""
     freshest = prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
     return _enter_later_match(view, match, _replace_match(moves, match, freshest))
 
@@ -504,8 +507,8 @@ def _start(entry: MatchEntry) -> tuple[LineUp, ...]:
 class Suggestion:
     """Line-ups for a match as a manager would type them, with their totals.
 
-    `wins` are the chances of winning each set and then the match; `worst` are those if the opponent plays the concept
-    that hurts most.
+    `wins` are the chances of winning each set and then the match. `worst` are the same chances if the opponent plays
+    the concept that hurts most.
     """
 
     moves: MatchMoves

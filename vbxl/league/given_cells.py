@@ -176,7 +176,7 @@ def _read_meetings(grid: Grid) -> Meetings:
 
 
 def has_match(names: Container[str], slot: str) -> bool:
-    """Whether a form has a match; any one of the match's names is enough, in case others were lost."""
+    """Whether a form has a match. One of the match's names is enough, in case other names were lost."""
     return any(f"{slot}_{name}" in names for name in MATCH)
 
 
@@ -227,7 +227,7 @@ class ReturnedForm(Protocol):
 
 
 def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ...]:
-    """Return a problem for each given cell that differs from the one sent."""
+    """Return a problem for each given cell that differs from the cell sent out."""
     sent = given(view)
     if form.view and not form.given:
         return tuple(_find_typed_over(given(form.view), sent, file))
@@ -281,7 +281,7 @@ def _is_reordered(given_now: Mapping[str, Grid], sent: Mapping[str, Grid], names
 
 
 def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) -> dict[str, str]:
-    """Map the number of each row of GM offers to the number sent with that offer; {} if no rows were moved."""
+    """Map each offer's number in the form to the number that it had when sent; {} if no rows were moved."""
     if not _is_reordered(given_now, sent, OFFERS):
         return {}
     left = [*enumerate(_list_rows(sent, OFFERS), start=1)]

@@ -169,7 +169,7 @@ def describe_transfer(transfer: Transfer, called: Called) -> str:
 
 
 def describe_offer(offer: Offer, _: Called) -> str:
-    """Return an offer of the GM in words, even a mistaken one, such as TP with an age and levels."""
+    """Return a GM's offer in words, even a mistaken one, such as TP with an age and levels."""
     if offer.kind == PLAYER:
         amount = f", amount {offer.amount}" if offer.amount else ""
         return f"{offer.kind}, age {offer.age}, {offer.ol}/{offer.dl}{amount}"

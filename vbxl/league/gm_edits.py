@@ -104,9 +104,10 @@ _SIDES: Final = {"home": "", "visitors": "", "team": FREE}
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """An edit: its team's id ("" for the league), its kind, the field, the thing, and the texts before and after.
+    """An edit: its team's id ("" for the league), its kind, what was edited, and the texts before and after.
 
-    If the edit is not `public`, other teams see only its kind.
+    `what` is the field or the kind of row, and `thing` is the player, match or other row to which it belongs. If the
+    edit is not `public`, other teams see only its kind.
     """
 
     team: str
@@ -126,8 +127,8 @@ def _edit(team: str, kind: EditKind, what: str, thing: str, before: str, after: 
 class _Rows(Generic[Row]):
     """How to compare the rows of a list.
 
-    `alike` recognises a renamed row in the same place. `fields` say how rows differ; without them, rows are described
-    in full. `order` is the kind of edit to report if a team's rows change their order.
+    `alike` recognises a renamed row in the same place. `fields` has the words for each field in which rows may differ;
+    without them, rows are described in full. `order` is the kind of edit to report if a team's rows change their order.
     """
 
     kind: EditKind
@@ -235,7 +236,7 @@ class _Comparison:
         rows: _Rows[Row],
         compare: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
-        """Yield the differences between two lists of rows; `compare`, if given, words those within a pair of rows."""
+        """Yield the differences between two lists of rows; `compare`, if given, yields those within a pair of rows."""
         paired = match_rows(before, after, rows.key, rows.alike)
         for old, new in ((old, new) for old, new in paired.both if old != new):
             thing = rows.thing(old, self.after)
@@ -258,7 +259,7 @@ class _Comparison:
             yield _edit(team, rows.order or rows.kind, f"order ({rows.what})", "", *orders)
 
     def _compare_fields(self, team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
-        """Yield an edit for each field in which two things differ; a field not in `words` goes by its own name."""
+        """Yield an edit for each field in which two things differ; a field that isn't in `words` keeps its own name."""
         field: Any
         for field in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
             before, after = getattr(old, field.name), getattr(new, field.name)
@@ -271,7 +272,7 @@ class _Comparison:
                 yield _edit(team, kind, what, thing, *texts)
 
     def _compare_ledgers(self, before: Sequence[Booking], after: Sequence[Booking]) -> Iterator[Edit]:
-        """Compare the ledgers: edited bookings of the open round are public, earlier ones only for their teams (R9)."""
+        """Compare the ledgers (R9). Edits to the open round's bookings are public; earlier ones are for their teams."""
 
         def alike(old: Booking, new: Booking) -> bool:
             return _list_parties(old) == _list_parties(new) and self._is_open(old) == self._is_open(new)
@@ -347,7 +348,7 @@ def match_rows(
     key: Callable[[Row], Hashable],
     alike: Callable[[Row, Row], bool] = lambda _old, _new: False,
 ) -> Paired[Row]:
-    """Pair rows by their keys, then pair leftover rows if they're alike and equally far from the top or the bottom.
+    """Pair rows by their keys, then pair the remaining rows that are alike and equally far from the top or the bottom.
 
     >>> match_rows("abc", "xbd", str, lambda old, new: (old, new) == ("a", "x"))
     Paired(both=(('a', 'x'), ('b', 'b')), gone=('c',), come=('d',), turned=False)
@@ -399,7 +400,10 @@ TOLD_APART: Final = "listed with reasons on another sheet"
 
 @dataclass(frozen=True, slots=True)
 class EditLine:
-    """A line about edits: team, field, thing, before and after. A line for several edits has no values."""
+    """A line about edits: whose data they change, `what` and `thing` as in `Edit`, and the texts before and after.
+
+    A line for several edits has no texts before and after.
+    """
 
     whose: str
     what: str
@@ -422,7 +426,7 @@ def since(league: League) -> str:
 
 
 def write_public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
-    """Return the lines for everybody: public edits in full, but only the kinds and numbers of a team's secret ones."""
+    """Return the lines for everybody: public edits in full, and of a team's secret edits only the kinds and numbers."""
     return (
         *_write_exact_lines([edit for edit in edited if edit.public], league, _APART),
         *_write_team_lines(edited, league),
@@ -430,7 +434,7 @@ def write_public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine
 
 
 def write_own_lines(edited: Sequence[Edit], league: League, team: str) -> tuple[EditLine, ...]:
-    """Return the lines for a team: its own edits, each with the value before."""
+    """Return the lines for a team about edits of its data, each with the values before and after."""
     called = make_names(league)
     return tuple(_write_line(edit, called(team)) for edit in edited if edit.team == team)
 

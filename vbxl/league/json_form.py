@@ -40,7 +40,7 @@ def plain(value: object) -> Any:
 
 
 def json_bytes(stored: Mapping[str, Any]) -> bytes:
-    """Return JSON as bytes that people can read and compare, each key and entry on a line of its own.
+    """Return JSON as bytes that people can read and compare, with each key and entry on a line of its own.
 
     >>> print(json_bytes({"season": 1, "sets": [[15, 9], [9, 15]]}).decode(), end="")
     {

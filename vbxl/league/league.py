@@ -159,8 +159,8 @@ class ContractPlayer:
 class LastSet:
     """A set of the team's last match as submitted (R12.1): six players with position codes, concept and risk.
 
-    A player is "" if blank or unknown, and a position 0 if there is none; concept 0 and risk None mean no choice.
-    Players who have left since are still named, so that a copy of the set replaces them.
+    A player who is blank or unknown is "". A position or concept of 0, or a risk of None, means no choice. Players who
+    have left since are still named, so that a copy of the set replaces them.
     """
 
     lines: tuple[tuple[str, int], ...]
@@ -185,7 +185,7 @@ class Balance:
 
 @dataclass(frozen=True, slots=True)
 class Booking:
-    """An entry of the ledger: an amount that goes from one account to another; each is a team's id or "GM"."""
+    """An entry in the ledger: an amount that goes from one account to another; each is a team's id or "GM"."""
 
     round_number: int
     stage: str
@@ -276,7 +276,7 @@ class SpyRecord:
 
 @dataclass(frozen=True, slots=True)
 class Sponsor:
-    """A sponsor and the terms (R9.1): the dollars for a round, for a match won and for a set won."""
+    """A sponsor and its terms (R9.1): the dollars for a round, for a match won and for a set won."""
 
     name: str
     a_round: int = 0
@@ -340,7 +340,7 @@ class League:
 
     @cached_property
     def balances(self) -> Mapping[str, Balance]:
-        """Every team's balance now: opening balance plus ledger; nothing moves except through the ledger."""
+        """Every team's balance now: the opening balance plus the ledger; nothing moves except through the ledger."""
         moved: Counter[tuple[str, str]] = Counter()
         for entry in self.ledger:
             moved[entry.giver, entry.unit] -= entry.amount
@@ -363,7 +363,7 @@ class League:
 
     @cached_property
     def listed_teams(self) -> Mapping[int, tuple[str, ...]]:
-        """The teams that each division's sheets list: up to TEAM_ROWS names, the division's own first."""
+        """The teams that each division's sheets list: up to TEAM_ROWS names; the division's own teams come first."""
         names = group_pairs((team.division, team.name) for team in self.teams)
         others = [(division, name) for division, own in names.items() for name in own][: 2 * TEAM_ROWS]
         return {
@@ -389,12 +389,15 @@ class League:
 
     @cached_property
     def divisions(self) -> tuple[int, ...]:
-        """The numbers of the divisions, first division first."""
+        """The numbers of the divisions; the first division comes first."""
         return tuple(sorted({team.division for team in self.teams}))
 
     @cached_property
     def deadline(self) -> str:
-        """The deadline of this round as typed (before round 1, that of the Team sheets); "" if none is set."""
+        """The deadline of this round as typed; "" if none is set.
+
+        Before round 1, it is the deadline of the Team sheets.
+        """
         if self.round_number == BEFORE_THE_FIRST:
             return self.people.entries_until
         return self.deadlines[self.round_number - 1] if 0 < self.round_number <= len(self.deadlines) else ""
@@ -424,7 +427,7 @@ class League:
         return group_pairs((player.team, player) for player in self.contract_players if player.team)
 
     def table(self, division: int, after_round: int | None = None) -> tuple[Standing, ...]:
-        """Return the table of a division, best team first (R5.5), now or after an earlier round."""
+        """Return a division's table, now or after an earlier round; the best team comes first (R5.5)."""
         last = self.rounds if after_round is None else after_round
         return standings(dict(self._members.get(division, ())), self._list_played(division, last), self.settings)
 
@@ -487,7 +490,7 @@ class League:
 
     @cached_property
     def tables(self) -> Mapping[int, tuple[Standing, ...]]:
-        """Every division's current table by its number, best team first (R5.5)."""
+        """The current table of every division, by division number; the best team comes first (R5.5)."""
         return {division: self.table(division) for division in self.divisions}
 
     @cached_property

@@ -46,7 +46,7 @@ class Freshness:
         return can_play(*self.levels[name], *self.ceilings[name])
 
     def find_strongest(self, but: Collection[str | None]) -> str | None:
-        """Return the strongest player who may play the next set; of equals, the first (R3.5)."""
+        """Return the strongest player who may play the next set; if several are equal, the first of them (R3.5)."""
         able = (name for name in self.levels if name not in but and self.is_able(name))
         return max(able, key=lambda name: sum_levels(*self.levels[name]), default=None)
 
@@ -73,7 +73,7 @@ class Freshness:
         return True
 
     def play(self, played: Mapping[str, int | None], gains: Mapping[str, int | None]) -> None:
-        """Play a set: those in `played` lose levels and the others gain some, by the splits given (R2.4).
+        """Play a set: the players in `played` lose levels and all others gain some, by the splits given (R2.4).
 
         A split is None if it's blank.
         """
@@ -106,7 +106,7 @@ class SetPlan:
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """A team's match as planned: five sets, and the corrections."""
+    """A team's match as planned: five sets, the corrections, and the players' levels at the start of each set."""
 
     sets: tuple[SetPlan, ...]
     corrections: tuple[Correction, ...] = ()
@@ -285,12 +285,15 @@ class Planner:
 
 
 def _read_positions(names: Sequence[str | None], meant: Sequence[Position | None]) -> list[Position | None]:
-    """Return the position in each place: the one typed, or Allround if there is none; None if nobody plays there."""
+    """Return the position in each place: the one typed, or Allround if none was typed; None if nobody plays there."""
     return [None if name is None else position or ALLROUND for name, position in zip(names, meant, strict=True)]
 
 
 def _read_levels(pair: tuple[Input, Input]) -> Stated | None:
-    """Return a pair of start levels as stated, None for a blank level; None for the pair if a level can't be read."""
+    """Return the pair of start levels stated, with None for a blank level.
+
+    The result is None if one of the levels can't be read.
+    """
     levels: list[float | None] = []
     for cell in pair:
         if cell.blank:
@@ -324,7 +327,7 @@ class PointLimit:
         return count_points(self.list_wanted(plan), self.most)
 
     def find_excess(self, typed: MatchMoves, plan: MatchPlan, sets: int) -> Iterator[tuple[Input, int]]:
-        """Yield the inputs that don't count in full, and how much of each does (R4.2)."""
+        """Yield the inputs whose points don't all count, and how many points of each do (R4.2)."""
         for set_, want, have in zip(typed.sets[:sets], self.list_wanted(plan), self.list_counted(plan), strict=False):
             for cell, wanted, counts in zip(getattr(set_, self.kind), want, have, strict=True):
                 if wanted > counts:
@@ -346,7 +349,10 @@ def list_limits(match: MatchView, season: Season, stock: int) -> tuple[PointLimi
 
 
 def record_match(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
-    """Return a match as submitted, for R12.1 to repeat: own players, positions, concept and risk, set by set."""
+    """Return a match as submitted, ready to be repeated under R12.1.
+
+    It has the team's own players, positions, concept and risk, set by set.
+    """
     roster = {named(line.name): line.name for line in view.roster}
     remembered = []
     for set_ in moves.sets:
@@ -378,7 +384,7 @@ def copy_last_match(last: tuple[LastSet, ...]) -> MatchMoves:
 def choose_simple_six(fresh: Freshness, concept: Concept = NEUTRAL, position: Position | None = None) -> list[Line]:
     """Return the next set's six strongest, or fewer if fewer may play, in the best legal positions (R12.1).
 
-    With `position`, all play there. Of equally good positions, those that allow the concept are chosen.
+    If `position` is given, all play there. Among equally good positions, ones that allow the concept are preferred.
     """
     names = list(fresh.levels)
     six = [names[at] for at in choose_best_six(list(fresh.levels.values()), list(fresh.ceilings.values()))]
@@ -408,12 +414,15 @@ def _total(lines: Iterable[Line]) -> float:
 
 
 class Filler(Planner):
-    """A planner for a team that typed nothing: a copy of the last match or, if stronger, the simple six (R12.1)."""
+    """A planner for a team without entries; it copies the last match or, if stronger, picks the simple six (R12.1)."""
 
     def __init__(
         self, view: View, match: MatchView, last: tuple[LastSet, ...] = (), position: Position | None = None
     ) -> None:
-        """Plan a copy of the last match; the simple six play in their best positions, or all in `position` if given."""
+        """Plan a copy of the last match.
+
+        If the simple six play instead, they play in their best positions, or all in `position` if that is given.
+        """
         super().__init__(view, match, copy_last_match(last))
         self.position = position
         # Whether the simple six play each set.
@@ -482,7 +491,7 @@ def prefilled(view: View) -> Moves:
 def fill_in(view: View) -> FilledIn:
     """Return the move of `prefilled`, and a few words on how each of its sets was filled in (R3.5, R12.1).
 
-    A talent who grows in one match has the new levels in the next (R6.3).
+    A talent who grows in one match has the higher levels from the next match on (R6.3).
     """
     seen, last = view, view.known.last_match
     before = (*last, *[_NOBODY] * (SETS - len(last)))
@@ -531,7 +540,7 @@ NO_MOVE: Final = MatchMoves()
 
 @dataclass(frozen=True)
 class MatchEntry:
-    """A team's side of a match: its entries, its plan, the limits of its points, and in words what was filled in."""
+    """A team's side of a match: its entries, its plan, the limits of its points, and a note on what was filled in."""
 
     seen: View
     match: MatchView
@@ -576,10 +585,10 @@ def enter_match(seen: View, match: MatchView, moves: Moves | None, last: tuple[L
 
 
 def enter_matches(view: View, moves: Moves) -> Iterator[MatchEntry]:
-    """Yield a team's matches of a round, after training and scouting (R6), as if every set is played.
+    """Yield a team's matches of a round, after training and scouting (R6), as if every set were played.
 
-    A talent who is sure to complete the required matches has the new levels in the next match (R6.3). A blank match
-    counts for no talent, since a sheet can't tell whom the program will field.
+    A talent who is sure to complete the required matches has the higher levels from the next match on (R6.3). A match
+    left blank doesn't count towards them, since a sheet can't tell whom the program will field.
     """
     seen, stock = make_view_after_training(view, moves), view.sp
     for match in view.matches:

@@ -46,7 +46,7 @@ TOO_LITTLE: Final = "no bid reached the team's minimum price"
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid: its lot counted from 0, dollars, rounds, fault, and the name for a player bought from the GM."""
+    """A bid: its lot (counted from 0), dollars, rounds and fault, and the name for a player bought from the GM."""
 
     lot: int
     dollars: int
@@ -67,7 +67,7 @@ class Bid:
         return f"{money(self.dollars)} a round for {self.rounds} rounds" if self.rounds else money(self.dollars)
 
     def due(self, season: Season) -> tuple[int, int, int]:
-        """Return what a bid costs: dollars at once (price or bonus), a contract's pay a round, and its rounds."""
+        """Return what a bid costs: dollars at once (price or bonus), a contract's pay per round, and its rounds."""
         if self.rounds:
             return calculate_contract_bonus(self.dollars, self.rounds, season), self.dollars, self.rounds
         return self.dollars, 0, 0
@@ -116,7 +116,10 @@ def read_offer_bids(seen: View, moves: Moves) -> Bids:
 
 
 def read_contract_bids(seen: View, moves: Moves) -> Bids:
-    """Read the bids on contract players: pay a round, and rounds, which are cut to those left (R7.1, R7.2)."""
+    """Read the bids on contract players: the pay per round, and the number of rounds (R7.1, R7.2).
+
+    A bid for more rounds than are left counts as a bid for those that are left.
+    """
 
     def judge(lot: int, row: Row) -> tuple[Bid, Correction | None]:
         cell, typed_rounds = row.inputs
@@ -135,7 +138,7 @@ def read_contract_bids(seen: View, moves: Moves) -> Bids:
 def _read_bids(
     code: str, rows: Sequence[Row], keys: Sequence[str], judge: Callable[[int, Row], tuple[Bid, Correction | None]]
 ) -> Bids:
-    """Judge the rows of a block in the order of their lots; report rows without a lot under `code`."""
+    """Judge the rows of a block in the order of their lots; `code` is the code of the problem if a row has no lot."""
     lots = {named(key): index for index, key in enumerate(keys)}
     corrections = []
     for row in rows:
@@ -254,7 +257,7 @@ class _Auction:
         self.events.append(BidTold(team, self.stage, self.lots[lot], words, won=False, why=why, valid=False))
 
     def list_valid(self, lot: int, *, joins: bool = True) -> dict[str, Bid]:
-        """Return the bids on a lot that are valid now, by team: the account bears them, and there is room (R1.4, R8.3).
+        """Return the valid bids on a lot, by team: the account covers them now, and there is room (R1.4, R8.3).
 
         Other bids are reported. `joins` says whether the buyer needs room for a player.
         """
@@ -282,7 +285,7 @@ class _Auction:
         return max(tied, key=lambda team: (self.draw.stream(f"{lot} team {team}", (team,)).draw_uniform(), team))
 
     def report_sale(self, lot: int, bids: Mapping[str, Bid], winner: str, yours: str, beaten: str) -> None:
-        """Report a sold lot to each bidder: `yours` is the message to the winner, `beaten` the one to the others."""
+        """Report a sold lot to each bidder: `yours` is the message to the winner, and `beaten` is for the others."""
         for team, bid in bids.items():
             lost = LOST_DRAW if bid.rank == bids[winner].rank else beaten
             won = team == winner

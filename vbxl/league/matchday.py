@@ -80,7 +80,10 @@ def _make_sides(home: MatchEntry, visitors: MatchEntry, at: int, season: Season)
 
 
 def play_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Play all matches, the cup's first: book SP, record line-ups, promote talents (R4, R5, R6.3, R11.1, R12.1)."""
+    """Play all matches, the cup's first (R5, R11.1).
+
+    SP are booked (R4), line-ups recorded (R12.1), and talents promoted (R6.3).
+    """
     day = _MatchDay(league, moves)
     for fixture in sorted(league.fixtures, key=lambda fixture: fixture.order):
         if fixture.round_number == league.round_number:
@@ -91,7 +94,7 @@ def play_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tupl
 
 
 class _MatchDay:
-    """The matches of a round in order; what happens in one counts in the next."""
+    """The matches of a round in order; what happens in one match counts in the next."""
 
     def __init__(self, league: League, moves: Mapping[str, Moves]) -> None:
         self.league, self.moves = league, moves

@@ -54,7 +54,7 @@ class Rosters:
         return self.teams[team].players
 
     def has_room(self, team: str) -> bool:
-        """Whether a team has room for another player (R1.4); contract players count if their contract goes on."""
+        """Whether a team has room for another player (R1.4); contract players count if their contracts go on."""
         staying = [
             player
             for player in self.contract_players.values()
@@ -132,7 +132,7 @@ class Accounts:
         return next((sponsor.a_round for sponsor in self._league.sponsors if sponsor.name == now), 0)
 
     def project_accounts(self, team: str, contracts: Iterable[ContractPlayer]) -> tuple[int, ...]:
-        """Return a team's account after this round and after each later round that a contract may last (R8.3).
+        """Return a team's account after this round, and after each later round in which a contract may run (R8.3).
 
         Uncertain income doesn't count.
         """
@@ -160,7 +160,7 @@ class Accounts:
         self.book(DOLLARS, dollars, GM, team, reason)
 
     def apply_to(self, league: League) -> League:
-        """Return the league with the new entries; its balances must be those from which the stage started."""
+        """Return the league with the new entries; the stage must have started from this league's balances."""
         if not self._bookings:
             return league
         after = replace(league, ledger=(*league.ledger, *self._bookings))
@@ -181,7 +181,7 @@ def calculate_wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) ->
 def pay_contracts_and_wages(
     league: League, _moves: Mapping[str, Moves], _draw: Draw
 ) -> tuple[League, tuple[Event, ...]]:
-    """Pay contract players and own players' wages, with a ledger entry for each wage band (R9.1, R7.3)."""
+    """Book the pay of contract players and the wages of own players, with an entry for each wage band (R9.1, R7.3)."""
     accounts = Accounts(league, BookedIn.PAY.value)
     for team in league.teams:
         for player in league.contract_players_of(team.id):
@@ -267,7 +267,7 @@ def draw_lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple
 
 
 def _open_to(league: League, team: str, struck: list[str]) -> list[str]:
-    """Return the names of a team's players who can still get a lack: not 0/0 talents, nor those in `struck` (R4.4)."""
+    """Return the names of a team's players who can still get a lack: no 0/0 talents, and nobody in `struck` (R4.4)."""
     return [line.name for line in view(league, team).roster if (line.ol or line.dl) and line.name not in struck]
 
 

@@ -96,10 +96,10 @@ class MatchMoves:
 class Moves:
     """A team's move for a round.
 
-    The salt is any text that makes the file unique, since draws depend on the file's bytes. Only rows with an entry are
-    included. Their cells and keys are: training OL, DL (by player); sale player, minimum; transfer bid (by player);
-    offer bid, name (by lot number); contract bid, rounds (by player); spying team, match, detail; ageing loss of OL (by
-    player).
+    The salt is any text that makes the file unique, since draws depend on the file's bytes. Blank rows are left out. A
+    row's cells are OL and DL for training, player and minimum for a sale, the bid for a transfer, bid and name for an
+    offer, bid and rounds for a contract, the OL loss for ageing, and team, match and detail for spying. An offer's key
+    is its lot number; the key of any other `Row` is a player's name.
     """
 
     send_number: Input = BLANK

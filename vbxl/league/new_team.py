@@ -47,7 +47,7 @@ class Invitation:
     """The pre-filled part of a Team sheet: league, season, rounds, settings, sponsors, contract players, deadline.
 
     The newcomer with the id `whose` gets the sheet and mails it back to `gm`; `token` proves that the sheet is the
-    newcomer's. Invitations that differ only in these three are equal.
+    newcomer's. Invitations that differ only in these three fields are equal.
     """
 
     league_name: str
@@ -73,7 +73,7 @@ class Invitation:
 
     @property
     def view(self) -> View:
-        """The view that the rules of bids need: that of a team without players, before round 1."""
+        """The view for checking bids: that of a team without players, before round 1."""
         return View(
             league_name=self.league_name,
             id=replace(self.id, token=""),
@@ -95,7 +95,7 @@ class Invitation:
 
 
 def make_invitation(league: League, rounds: int, whose: str = NOBODY, token: str = "") -> Invitation:
-    """Return the pre-filled part of a newcomer's Team sheet, for a league that waits for teams or for its next season.
+    """Return the pre-filled part of a newcomer's Team sheet, for a league waiting for teams or for its next season.
 
     It lists no contract players if next season's are not known yet, or if the season is shorter than any contract.
     """
@@ -244,7 +244,7 @@ def _read_age(cell: Input) -> int:
 def _judge_player(
     row: NewPlayer, above: set[str], spent: Sequence[tuple[str, int, int]], season: Season
 ) -> PlannedPlayer:
-    """Judge a filled row (R1.2, R1.4); `above` has the names in earlier rows, `spent` their ages and levels."""
+    """Judge a filled row (R1.2, R1.4); `above` has the names in earlier rows, `spent` has their ages and levels."""
     age, ol, dl = _read_age(row.age), _read_level(row.ol), _read_level(row.dl)
     name = spaced(row.name.text)
     of_name = NewFault.NAME if name_fault(name) else NewFault.TWICE if looks(name) in above else NewFault.NONE
@@ -311,7 +311,7 @@ def _list_fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewT
 
 
 def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
-    """Yield the problems of bids on contract players: invalid ones, then those that the team can't pay (R7, R8.3)."""
+    """Yield the problems of bids on contract players: invalid bids, then bids that the team can't pay (R7, R8.3)."""
     yield from (
         correction.problem for correction in read_contract_bids(plan.invitation.view, plan.asked.moves).corrections
     )
@@ -321,7 +321,7 @@ def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def note_lost_points(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
-    """Return a note if PP will be lost, since that breaks no rule (R1.2); () if none will be."""
+    """Return a note if PP will be lost; () if none will be. Losing PP is no problem, since it breaks no rule (R1.2)."""
     left = NewTeamPlan(asked, invitation).points_left
     lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
     return (f"unused player points are lost: {', '.join(lost)}",) if lost else ()

@@ -86,7 +86,7 @@ def invent_team_names(stream: Stream, count: int, taken: Collection[str] = ()) -
 
 
 def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tuple[str, ...]:
-    """Invent different names of players, such as "P. de Wit", or with `full` "Ana de Wit" (R1.4)."""
+    """Invent different names of players, such as "P. de Wit" or, if `full`, "Ana de Wit" (R1.4)."""
     names: list[str] = []
     surnames = stream.shuffle(SURNAMES)
     for number in range(count):
@@ -152,7 +152,7 @@ def _share_budget(stream: Stream, age: str, players: int, season: Season) -> Ite
 
 
 def _draw_levels(stream: Stream, total: int, leaning: _Leaning, season: Season) -> tuple[int, int]:
-    """Return random OL and DL that add up to a total, lean as asked, and keep the ratio for new players."""
+    """Return random OL and DL that add up to `total`, favour a level as asked, and keep the ratio for new players."""
     least, half = -(-total // (season.new_player_ratio + 1)), total // 2
     middle = max(least, total * EVEN_PERCENT // PERCENT)
     if leaning is _Leaning.NEITHER:
@@ -187,7 +187,7 @@ def open_next_season(ended: League, draw: Draw) -> League:
 
 
 def draw_season(league: League, draw: Draw) -> League:
-    """Draw a season before its first round: scheme, cup, contract players, offers (R0.1, R0.3)."""
+    """Draw a season before its first round: playing scheme, cup, contract players and offers (R0.1, R0.3)."""
     fixtures = draw_playing_scheme(league, draw)
     league = replace(league, fixtures=fixtures)
     stream = draw.stream("R11 draw of the cup", whose=EVERYBODY)

@@ -58,7 +58,7 @@ class Contact:
         return ", ".join(part for part in (self.name, self.address) if part)
 
     def mail_link(self, subject: str, longest: int = LINK_LONGEST) -> str:
-        """Return a link that opens a mail to the person with a subject; "" if there is no address.
+        """Return a link that opens a mail to the person, with a subject filled in; "" if there is no address.
 
         The subject is cut so that the link is not too long, by default for Excel.
 
@@ -79,12 +79,12 @@ class Contact:
 
 @dataclass(frozen=True, slots=True)
 class Manager:
-    """The manager of a team: name and addresses, the bot that plays it instead, and since when.
+    """The manager of a team: name and addresses, the bot that plays instead, and the time of taking over.
 
     `bot` is None if a person plays; `no_mail` stops all mail to the manager. `since` is the season and round in which
-    the manager took over, None before the first sheets. `changes` counts the changes of manager; after each, the team's
-    sheets get a new token. `sheets_for` is whom the last sheets were made for. `team_name` names the team of a newcomer
-    who doesn't send a Team sheet.
+    the manager took over; it is None before the first sheets. `changes` counts the changes of manager; after each, the
+    team's sheets get a new token. `sheets_for` says for whom the last sheets were made. `team_name` names the team of a
+    newcomer who doesn't send a Team sheet.
     """
 
     name: str = ""
@@ -117,7 +117,7 @@ class Manager:
         """Whether a former manager received the team's last sheets, and could still send them.
 
         If an address was removed, its owner counts as a former manager; an added address changes nothing. Without
-        addresses, the name decides. A manager who leaves without a successor counts too.
+        addresses, the name decides. A manager who leaves without a successor counts as a former manager too.
 
         >>> Manager("Anna", ("bert@example.org",), sheets_for="Anna, anna@example.org").follows_another
         True
@@ -161,10 +161,10 @@ NO_MANAGER: Final = Manager()
 class People:
     """The people of a league: the game master, and the known managers by team id.
 
-    `newcomers` wait for a team, by their own ids; a new league waits for their Team sheets until `entries_until` ("" if
-    there is no deadline). `preface` and `news` are the game master's words to everybody in this round, one from the
-    league book and the other from a text file next to it. People aren't part of the game, so no league's digest and no
-    list of the game master's edits includes them.
+    `newcomers` are the people who are waiting for a team, by ids of their own; a new league waits for their Team sheets
+    until `entries_until` ("" if there is no deadline). `preface` and `news` are the game master's words to everybody in
+    this round, one from the league book and the other from a text file next to it. People aren't part of the game, so
+    no league's digest and no list of the game master's edits includes them.
     """
 
     gm: Contact = Contact()
@@ -218,7 +218,7 @@ def addresses_of(text: str) -> tuple[str, ...]:
 
 
 def check_person(name: str) -> str:
-    r"""Return why a person's name is invalid, "" if it is valid.
+    r"""Return why a person's name is invalid; "" if it is valid.
 
     A name must be one line of at most 60 visible characters.
 
@@ -233,7 +233,7 @@ def check_person(name: str) -> str:
 def parse_contact(text: str) -> Contact:
     """Parse an address, or a text like `Dirk Smit <dirk@example.org>`.
 
-    ValueError if there isn't exactly one address, or if its name is invalid.
+    ValueError if there isn't exactly one address, or if the name is invalid.
 
     >>> parse_contact('"Smit, Dirk" <dirk@example.org>'), parse_contact("dirk@example.org").name
     (Contact(name='Smit, Dirk', address='dirk@example.org'), '')

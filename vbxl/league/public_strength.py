@@ -71,7 +71,7 @@ class PublicStrengths:
     covariances: Sequence[Sequence[float]]
 
     def compare(self, team: str, own: str) -> RelativeStrength | None:
-        """Return a team's strength as a percentage of another's; None if the matches played don't tell."""
+        """Return a team's strength as a percentage of another's; None if the matches played don't show it."""
         theirs, ours = self.places.get(team), self.places.get(own)
         if theirs is None or ours is None or self.groups[theirs] != self.groups[ours]:
             return None
@@ -109,9 +109,9 @@ def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior 
     If there is a `prior` (normal distributions of the logarithms), the strengths are the most likely ones given both
     the prior and the matches. Then even teams that no matches connect have strengths, and a few results change little.
 
-    A team has one strength, taken as its OL and DL in all sets. At home, a factor raises it, which is the same for all
-    teams and is estimated too. The likelihood of a set's score is exact (R5.1), but ignores concepts and bounds. If the
-    matches don't determine the factor, there are no strengths.
+    A team has one strength, taken as its OL and DL in all sets. At home, the strength is raised by a factor that is the
+    same for all teams and is estimated too. The likelihood of a set's score is exact (R5.1), but ignores concepts and
+    bounds. If the matches don't determine the factor, there are no strengths.
     """
     places: dict[str, int] = {}
     met: dict[tuple[int, int], list[_SetScore]] = {}
@@ -140,7 +140,7 @@ def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior 
 
 
 def measure_lead(sets: Sequence[Score], points: int) -> float:
-    """Return home's lead by the scores of one match, as the logarithm of the most likely ratio (R5.1, R5.2).
+    """Return home's lead according to the scores of one match, as the logarithm of the most likely ratio (R5.1, R5.2).
 
     The lead is kept within the bounds of a strength: if a side never scored, no ratio is the most likely.
 
@@ -169,7 +169,7 @@ def _weigh(prior: Prior, logarithms: Sequence[float], slopes: list[float], infor
 
 
 def _group_teams(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:
-    """Return each team's group: the lowest index of all the teams that it is connected with by matches."""
+    """Return each team's group: the lowest index among this team and the teams that matches connect with it."""
     groups = [*range(teams)]
     for pair in pairs:
         first, second = sorted(groups[place] for place in pair)
@@ -186,9 +186,9 @@ def _set_score(score: Score, home_first: bool, points: int) -> _SetScore:
 
 @lru_cache(SCORES_KEPT)
 def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
-    """Return how many orders of points give a set's score.
+    """Return, for each number of times that the loser may take the serve, how many orders of points give a set's score.
 
-    The counts are by how often the loser took the serve, the most often first.
+    The greatest number of times comes first.
     """
     if won <= points:
         return _count_ways_to(won, lost, first)[::-1]
@@ -204,10 +204,10 @@ def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
 
 
 def _count_ways_to(own: int, other: int, first: bool) -> list[int]:
-    """Return how many orders of points lead to a score if the own side scores the last point.
+    """Return how many orders of points lead to a score, if the side with `own` points scores the last one.
 
-    The counts are by how often the other side took the serve, from 0 up; `first` says whether the own side served
-    first.
+    There is a count for each number of times that the other side may take the serve, from 0 up; `first` says whether
+    the side with `own` points served first.
     """
     if first and not other:
         return [1]
@@ -223,9 +223,9 @@ def _sum(ways: Sequence[int], other: Sequence[int]) -> list[int]:
 def _sum_slopes(
     met: Mapping[tuple[int, int], Sequence[_SetScore]], logarithms: Sequence[float]
 ) -> tuple[list[float], list[list[float]]]:
-    """Return the derivatives of the log-likelihood, the last of them by the home factor, and the information matrix.
+    """Return the derivatives of the log-likelihood and the information matrix.
 
-    `met` has the sets that each pair of teams (home, visitors) has played.
+    The last derivative is by the home factor. `met` has the sets that each pair of teams (home, visitors) has played.
     """
     last = len(logarithms) - 1
     slopes = [0.0] * len(logarithms)
@@ -315,7 +315,7 @@ def calculate_home_chance(rally: float, season: Season) -> float:
 
 @lru_cache(SCORES_KEPT)
 def calculate_match_worth(sets: tuple[Score, ...], season: Season) -> float:
-    """Return what a match's points were worth: home's chance of winning, at the likeliest ratio of strengths (R5.8).
+    """Return home's chance of winning a match, at the ratio of strengths that its points make likeliest (R5.8).
 
     >>> round(calculate_match_worth(((15, 13), (13, 15), (15, 13), (13, 15), (15, 13)), Season()), 2)
     0.55
@@ -356,7 +356,7 @@ def _describe_range(low: int, high: int) -> str:
 
 
 def read_strength(sentence: str) -> RelativeStrength | None:
-    """Return the strength that a sentence of `describe_strength` tells; None if it tells none."""
+    """Return the strength stated by a sentence of `describe_strength`; None if it states none."""
     match = _SENTENCE.fullmatch(sentence)
     if match is None:
         return None

@@ -74,11 +74,11 @@ _CASES: Final = {AgeFault.CONTRACT: "contract", AgeFault.TALENT: "talent", AgeFa
 class AgeLine:
     """A player of the roster at the season's end (R10.1, R10.2).
 
-    If the player leaves, `next_age` is "" and the new levels are 0. `loss` is the total loss, and `least` the part of
-    it that each level must bear. `asked` is the OL loss entered, None if that is blank or not a whole number. `keeping`
-    has the lowest and the highest OL loss that leave both levels at 1 or more; if no loss does, the first is above the
-    second. `legal` has the lowest and the highest legal OL loss, and `loss_ol` is the one carried out. All of these
-    keep their defaults if the player has no loss to split.
+    If the player leaves, `next_age` is "" and the new levels are 0. `loss` is the total loss, and `least` is the part
+    of it that each level must bear. `asked` is the OL loss entered; it is None if the entry is blank or not a whole
+    number. `keeping` has the lowest and the highest OL loss that leave both levels at 1 or more; if no OL loss does,
+    the first is above the second. `legal` has the lowest and the highest legal OL loss, and `loss_ol` is the OL loss
+    carried out. The fields from `loss` to `loss_ol` keep their defaults if the player has no loss to split.
     """
 
     player: str
@@ -141,7 +141,7 @@ def plan_ageing(seen: View, moves: Moves) -> AgePlan:
 
 
 def is_last_round(seen: View) -> bool:
-    """Whether the season ends with this round, so that players age after it (R10.1)."""
+    """Whether the season ends with this round, which means that players age after it (R10.1)."""
     return seen.round_number >= seen.rounds
 
 
@@ -154,7 +154,7 @@ def check_too_early(seen: View, moves: Moves) -> Iterator[Problem]:
 
 
 def split_entered(typed: object) -> int | None:
-    """Return the OL loss typed, a whole number that may be below 0; None if there is no whole number (R10.2).
+    """Return the OL loss typed, a whole number that may be below 0; None if the entry isn't a whole number (R10.2).
 
     >>> split_entered("4"), split_entered(-3), split_entered(2.5), split_entered(None)
     (4, -3, None, None)
@@ -213,7 +213,10 @@ def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
 
 
 def _find_leave_reason(ol_too_low: bool, dl_too_low: bool) -> Leaving:
-    """Return why no split keeps a player: a level is too low for its least loss, or their sum for the whole loss."""
+    """Return why no split keeps a player.
+
+    One or both levels are too low for their least loss; otherwise, the two together can't bear the whole loss.
+    """
     if ol_too_low and dl_too_low:
         return Leaving.BOTH
     if ol_too_low or dl_too_low:
@@ -238,7 +241,7 @@ def _report_fault(done: AgeLine, cell: Input) -> Iterator[Correction]:
 
 
 def find_next_divisions(league: League) -> Mapping[str, int]:
-    """Return each team's next division by id: the first teams go up, the last ones go down (R0.2).
+    """Return the next division of each team, by the team's id: the first teams go up, the last ones go down (R0.2).
 
     The settings say how many teams move. If a division is too small for both, promotion takes precedence. Fewer teams
     move if a division would be left with too few for a match.
@@ -274,7 +277,7 @@ def _is_too_small(
 
 
 def end_season(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Event, ...]]:
-    """End the season: final places, sponsors leave, players age, amateurs fill teams up to six (R10)."""
+    """End the season: set final places, drop sponsors, age players, and fill teams up to six with amateurs (R10)."""
     events: list[Event] = list(_list_places(league))
     teams = []
     for team in league.teams:
@@ -302,7 +305,7 @@ def _list_places(league: League) -> Iterator[Placed]:
 
 
 def _age_player(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Event]:
-    """Return a player as of next season (None for one who leaves) and the event; a new talent stays one (R10.2)."""
+    """Return a player as of next season (None if the player leaves) and the event; a new talent stays one (R10.2)."""
     age = TALENT if player.kind == TALENT else player.age
     if line.leaves:
         return None, Retired(team.id, player.name, age, player.ol, player.dl, line.leaves)
@@ -321,7 +324,7 @@ def _fill_team(team: Team, players: list[Player], league: League) -> Iterator[Fi
 
 
 def close_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Close a round: bank, ends of contracts, new lists, next cup round; after the last round, end the season."""
+    """Close a round: bank, expired contracts, new lists, next cup round; after the last round, end the season."""
     league, banked = apply_bank_measures(league)
     league, freed = end_contracts(league)
     league, listed = list_transfers(league, moves, draw)
@@ -389,7 +392,7 @@ def make_offers(league: League, round_number: int, draw: Draw) -> tuple[Offer, .
 
 
 def draw_levels(season: Season, stream: Stream) -> tuple[int, int]:
-    """Draw a player's OL and DL within R1.2; their total is at least two thirds of the most for a new player."""
+    """Draw a player's OL and DL within R1.2; the total is at least two thirds of the highest for a new player."""
     most = season.new_player_total
     total = most - stream.below(most // 3 + 1)
     if season.new_player_ratio == 1:

@@ -68,7 +68,7 @@ def spy_matches(seen: View) -> tuple[str, ...]:
 
 
 def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
-    """Return the slots of a round's matches; a sheet's own `slots` tell whether there is a cup match (R11.1)."""
+    """Return the slots of a round's matches; the cup match is one of them if it is among a sheet's `slots` (R11.1)."""
     league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
     return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 
@@ -138,9 +138,9 @@ def _correct_order(seen: View, cells: tuple[Input, Input, Input], fault: SpyFaul
 
 
 def find_match(league: League, team: str, match: str) -> tuple[str, Fixture] | None:
-    """Return the id of `team` and the match that it plays in the open round under a slot's or an opponent's name.
+    """Return the id of a team and its match in the open round; None if there is no such match.
 
-    None if there is no such match.
+    `team` is the team's name; `match` is a slot's name or an opponent's.
     """
     target = league.ids_by_name.get(named(team))
     if target is None:
@@ -157,7 +157,8 @@ def find_match(league: League, team: str, match: str) -> tuple[str, Fixture] | N
 def make_league_lookup(league: League, seen: View) -> Plays:
     """Return a function that says whether a match is on a spying team's sheet, and is really played.
 
-    A team that's out of the cup can name cup matches only by opponent; its orders for "cup" are void and cost nothing.
+    If the spying team is out of the cup, its orders can name cup matches only by opponent; orders for "cup" are void
+    and cost nothing.
     """
     on_sheet = make_sheet_lookup(seen)
     return lambda team, match: on_sheet(team, match) and find_match(league, team, match) is not None
@@ -191,7 +192,7 @@ def pay_spying_orders(league: League, moves: Mapping[str, Moves], _draw: Draw) -
 
 
 def make_spy_reports(league: League) -> tuple[SpyReport, ...]:
-    """Return the reports of the round's orders: what was paid for, no more (R9.2)."""
+    """Return the reports of the round's orders: what was paid for, and no more (R9.2)."""
     played = {match.number: match for match in league.played}
     return tuple(_make_report(order, played[order.match_number]) for order in league.spying)
 

@@ -69,7 +69,10 @@ def play(
 
 
 def open_ledger(league: League) -> League:
-    """Return the league with only the GM's bookings of this round in the ledger; earlier ones go into the balances."""
+    """Return the league with only the GM's bookings of this round in the ledger.
+
+    Earlier bookings go into the opening balances.
+    """
     before = replace(
         league, ledger=tuple(booking for booking in league.ledger if booking.round_number < league.round_number)
     )

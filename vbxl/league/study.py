@@ -65,7 +65,7 @@ def play_seasons(
     characters: Mapping[str, Character] | None = None,
     absent: Collection[str] = (),
 ) -> Iterator[SimulatedRound]:
-    """Play seasons and yield every round; bots play all teams except those `absent`, who send no moves (R12)."""
+    """Play seasons and yield every round; bots play all teams except those in `absent`, which send no moves (R12)."""
     chosen = characters or {}
     over = league.season_number + seasons
     while league.season_number < over:
@@ -98,7 +98,10 @@ class MatchFigure(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MatchCounts:
-    """Counts of league matches: all, home wins, 3-0, 3-1 (the others ended 3-2), and won by the winner of set 1."""
+    """Counts of league matches: all, won by home, ended 3-0, ended 3-1, and won by the winner of set 1.
+
+    The other matches ended 3-2.
+    """
 
     matches: int
     home_won: int
@@ -157,7 +160,7 @@ USES: Final[Mapping[str, Callable[[Event], str]]] = {
 
 
 def measure_economy(rounds: Iterable[SimulatedRound]) -> Economy:
-    """Return the figures of seasons from all of their rounds; ValueError if there are no rounds."""
+    """Return the figures of several seasons, given all their rounds; ValueError if there are no rounds."""
     users: dict[str, set[str]] = {name: set() for name in (*USES, SPONSOR)}
     matches: Counter[str] = Counter()
     titles: Counter[str] = Counter()
@@ -234,7 +237,7 @@ CONFIDENCE: Final = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """The mean of some runs, and half of its 95 % interval, which is None for a single run."""
+    """The mean of some runs, and half the width of its 95 % interval, which is None for a single run."""
 
     mean: float
     within: float | None
@@ -274,7 +277,7 @@ def calculate_student_quantile(freedom: int) -> float:
 def _measure_between(angle: float, freedom: int) -> float:
     """Return the probability that Student's t lies between −t and t, by a finite series in the angle atan(t/√freedom).
 
-    Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.3 and 26.7.4.
+    See Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.3 and 26.7.4.
     """
     square, odd = cos(angle) ** 2, freedom % 2
     term, terms = (cos(angle), []) if odd else (1.0, [])

@@ -38,9 +38,9 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match of the season; `sets` has the score of each set, home first, once the match is played.
+    """A match of the season; once it is played, `sets` has the score of each set, home first.
 
-    `cup` is the name of its cup round, "" for a match of the league (R11.1).
+    `cup` is the name of the match's cup round; it is "" for a match of the league (R11.1).
     """
 
     round_number: int
@@ -58,7 +58,7 @@ class MatchLine:
 
 @dataclass(frozen=True, slots=True)
 class SpiedMatch:
-    """A match that this team spied on (R9.2), seen from the side of `team`; `sets` are only those played."""
+    """A match that this team spied on (R9.2), seen from the side of `team`; `sets` has only the sets played."""
 
     round_number: int
     number: int
@@ -78,9 +78,9 @@ class SpiedMatch:
 
 @dataclass(frozen=True, slots=True)
 class ShownMatch:
-    """A match of a coming opponent; `sets` and `points` have the opponent's own first.
+    """A match of a coming opponent; `sets` and `points` list the opponent's own number first.
 
-    `cup` is the name of its cup round, "" for a match of the league (R11.1).
+    `cup` is the name of the match's cup round; it is "" for a match of the league (R11.1).
     """
 
     round_number: int
@@ -93,7 +93,10 @@ class ShownMatch:
 
 @dataclass(frozen=True, slots=True)
 class OpponentRecord:
-    """A coming opponent's matches (newest first), their totals, and its strength as a percentage of ours, if known."""
+    """A coming opponent's matches (newest first), their totals, and the opponent's strength as a percentage of ours.
+
+    The strength is None if it's unknown.
+    """
 
     team: str
     matches: tuple[ShownMatch, ...]
@@ -106,10 +109,11 @@ class OpponentRecord:
 class TeamKnowledge:
     """What a team knows: public tables, results and fixtures, and its own spy reports and last line-ups.
 
-    `results` are the division's matches of the last round, and `fixtures` those of this round and the next; both
+    `results` are the division's matches of the last round, and `fixtures` are those of this round and the next; both
     include the team's own cup matches. `season` has the team's matches of the season, `spied` has its newest spy
-    reports, and `last_match` is its last match as submitted (R12.1). `opponents` has this round's opponents who have
-    played, each once. Long tables are cut to the part around the team, or around this round.
+    reports, and `last_match` is its last match as submitted (R12.1). `opponents` has this round's opponents that have
+    played, each once. A long table is cut to the part around the team, and a long list of matches to the part around
+    this round.
     """
 
     table: tuple[TableLine, ...] = ()
@@ -121,7 +125,7 @@ class TeamKnowledge:
     opponents: tuple[OpponentRecord, ...] = ()
 
     def find_strength(self, opponent: str) -> RelativeStrength | None:
-        """Return a coming opponent's strength as a percentage of the team's own; None if public results can't tell."""
+        """Return a coming opponent's strength as a percentage of the team's own; None if results don't show it."""
         return next(
             (opponent_record.strength for opponent_record in self.opponents if opponent_record.team == opponent), None
         )
@@ -217,7 +221,7 @@ def _select_foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixtu
 
 
 def _select_around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:
-    """Return the lines around a place, at most `most` of them.
+    """Return at most `most` lines around a place.
 
     >>> _select_around("abcdefg", 4, 4), _select_around("abcdefg", 0, 4), _select_around("abcdefg", 6, 4)
     ('cdef', 'abcd', 'defg')
@@ -232,7 +236,7 @@ def _match(league: League, fixture: Fixture) -> MatchLine:
 
 
 def cup_round(league: League, fixture: Fixture) -> str:
-    """Return the name of a match's cup round, "" for a match of the league (R11.1)."""
+    """Return the name of a match's cup round; "" for a match of the league (R11.1)."""
     if not fixture.cup:
         return ""
     return get_round_name(2 * len(league.match_days[CUP_DIVISION, fixture.round_number]))

@@ -34,7 +34,7 @@ NO_FAULTS: Final = (TrainingFault.NONE, TrainingFault.NONE)
 
 @dataclass(frozen=True, slots=True)
 class TrainingLine:
-    """A player's training as planned: the points asked for and gained (OL, DL), the faults, and the TP left."""
+    """A player's training as planned: the points asked for, the points gained, the faults, and the TP left."""
 
     wish: Gain
     gain: Gain
@@ -71,7 +71,7 @@ def plan_training(seen: View, moves: Moves) -> TrainingPlan:
 
 
 def _read_wish(cell: Input) -> int | None:
-    """Return the points asked for, 0 or 1; None if it's anything else."""
+    """Return the points asked for, 0 or 1; None if the cell holds anything else."""
     number = read_points(cell.value)
     return number if number in (0, 1) else None
 
@@ -90,7 +90,7 @@ def _plan_line(line: RosterLine, cells: Pair, tp: int, season: Season) -> Traini
 
 
 def _find_fault(line: RosterLine, wished: int | None, gain: Gain, at: int, season: Season) -> TrainingFault:
-    """Return why a level isn't trained as asked; NONE if it is."""
+    """Return why a level isn't trained as asked; NONE if it is trained."""
     if wished is None:
         return TrainingFault.WISH
     if wished <= gain[at]:
@@ -182,7 +182,7 @@ def _train_player(player: Player, gain: Gain) -> Player:
 class ScoutPlan:
     """A team's scouting as planned, and the corrections.
 
-    For each entry, `names` has the talent's name, or "" if there is none, and `faults` says why not.
+    For each entry, `names` has the talent's name. If there is no talent, the name is "", and `faults` says why.
     """
 
     names: tuple[str, ...]
@@ -249,7 +249,7 @@ def make_view_after_training(seen: View, moves: Moves) -> View:
 
 
 def list_counted_players(sets: Iterable[Iterable[str]]) -> Collection[str]:
-    """Return the players for whom the match counts: they played at least two of these sets (R6.3)."""
+    """Return the players for whom the match counts: those who played at least two of these sets (R6.3)."""
     played = Counter(name for names in sets for name in set(names))
     return {name for name, number in played.items() if number >= TALENT_SETS}
 

@@ -32,9 +32,10 @@ _ID: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class SheetId:
-    """A `move_sheet_id`: season, round, team, league mark, and the token that proves the sheet ("" proves nothing).
+    """A `move_sheet_id`: season, round, team, league mark, and the token that proves the sheet.
 
-    A Team sheet has round 0 and, in place of a team, the newcomer to whom it was sent.
+    If the token is "", nothing is proved. A Team sheet has round 0 and, in place of a team, the newcomer to whom it was
+    sent.
     """
 
     season_number: int
@@ -77,7 +78,7 @@ def sheet_id(text: str) -> SheetId | None:
 
 @dataclass(frozen=True, slots=True)
 class RosterLine:
-    """A player on a team's sheet: normal levels, lack of devotion, a talent's matches, a contract's terms."""
+    """A player on a team's sheet: normal levels, lack of devotion, a talent's matches, and a contract's terms."""
 
     name: str
     kind: str
@@ -99,10 +100,10 @@ class RosterLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchView:
-    """A match of the team in the round: slot (match1, match2, cup), number, division, home or away, opponent, and HA.
+    """A match of the team in the round: slot (match1, match2, cup), number, division, home or away, and opponent.
 
-    `home_points` is the round's home advantage, 0 for the visitors. `lacking` marks the match in which players with a
-    lack of devotion have half their levels (R4.4).
+    `home_points` is the round's home advantage; it is 0 for the visitors. `lacking` marks the match in which players
+    with a lack of devotion have half their levels (R4.4).
     """
 
     slot: str
@@ -116,7 +117,7 @@ class MatchView:
 
 @dataclass(frozen=True, slots=True)
 class TransferLot:
-    """A player for sale, as listed on every sheet (R8.1); if players for sale share a name, `player` adds the team."""
+    """A player for sale, as listed on every sheet (R8.1). If players for sale share a name, `player` adds the team."""
 
     player: str
     team: str
@@ -147,8 +148,8 @@ class View:
 
     `meetings` has three numbers for each of `teams`: its opponents in the cup, in match 1 and in match 2, as places in
     `teams` counted from 1. The number is 0 if there is no match, UNLISTED if the opponent isn't listed; `meetings` is
-    () if unknown. `known` is what else the sheet shows, and the move is mailed to `gm`. Views that differ only in these
-    three are equal.
+    () if unknown. `known` is what else the sheet shows, and `gm` is the person to whom the move is mailed. Views that
+    differ only in these three fields are equal.
     """
 
     league_name: str
@@ -189,7 +190,7 @@ class View:
         return tuple(match for match in self.matches if match.slot != CUP_SLOT)
 
     def levels(self, line: RosterLine, match: MatchView) -> Levels:
-        """Return a player's levels at the start of a match; a player never recovers to more than these (R2.3, R4.4)."""
+        """Return a player's levels at the start of a match; recovery never takes a player above these (R2.3, R4.4)."""
         return match_levels(line, lacking=match.lacking)
 
 
@@ -206,7 +207,7 @@ def assign_slots(matches: Iterable[Fixture]) -> dict[str, Fixture]:
 
 
 def view(league: League, team_id: str, token: str = "") -> View:
-    """Return a team's view of the open round; `token` is that of its move sheet."""
+    """Return a team's view of the open round; `token` is the token of the team's move sheet."""
     team = league.by_id[team_id]
     roster = [RosterLine(**{name: getattr(player, name) for name in _PLAYER_FIELDS}) for player in team.players]
     roster += [
@@ -312,7 +313,7 @@ def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
 
 
 class Tokens(dict[str, str]):
-    """The tokens of the round's move sheets by team; `former` maps the void tokens of earlier managers to the teams."""
+    """The tokens of the round's move sheets, by team; `former` has the team of each earlier manager's void token."""
 
     def __init__(self, tokens: Mapping[str, str], former: Mapping[str, str] = MappingProxyType({})) -> None:
         super().__init__(tokens)

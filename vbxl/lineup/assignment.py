@@ -121,7 +121,10 @@ def _search_places(
 
 @dataclass(frozen=True, slots=True)
 class RosterLock:
-    """A lock: a player (roster index from 0) who must play in a set (1 to 5), in a position or in any (None)."""
+    """A lock: a player (roster index from 0) who must play in a set (1 to 5).
+
+    The player must play in `position`, or in any position if that is None.
+    """
 
     set_number: int
     player: int

@@ -169,7 +169,7 @@ class Draft:
         return True
 
     def try_changes(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> float:
-        """Return the chance of winning the match with the sets and courses of some players changed.
+        """Return the chance of winning the match if the sets and courses of some players were changed.
 
         `entering` has, by (set, player), the position of each player who is new to a set.
         """
@@ -237,7 +237,7 @@ class Draft:
                 self.change(changes, entering)
 
     def rest(self, slopes: Weights, *, finely: bool) -> None:
-        """Give players the splits that suit their sets and positions, if it helps; `finely` considers every split."""
+        """Give players the splits that suit their sets and positions, if it helps; try every split if `finely`."""
         courses = self.case.all if finely else self.case.few
         for p, mask in enumerate(self.masks):
             if not mask:
@@ -265,7 +265,7 @@ class Draft:
     def _adjust_split(self, p: int, at: int, way: int) -> Course | None:
         """Return a player's course with `way` added to the split after a set.
 
-        None if that is illegal, makes a later set impossible to play, or changes no levels.
+        None if the new split is illegal, makes a later set impossible to play, or changes no levels.
         """
         case, levels, splits = self.case, [*self.courses[p].levels[: at + 1]], [*self.courses[p].splits]
         top, season, mask = case.levels[p], case.season, self.masks[p]
@@ -316,7 +316,7 @@ class Draft:
     def _rank_gains(self, step: int) -> list[tuple[float, int, int, int]]:
         """Return every way of adding `step` points to a set, the best first; `step` may be negative.
 
-        Each way has the gain in the match's chance, the set, and the points added to OL and to DL.
+        Each way has the gain in the chance of winning the match, the set, and the points added to OL and to DL.
         """
         ways = []
         for index, swing in enumerate(self._measure_swings()):

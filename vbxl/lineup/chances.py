@@ -42,7 +42,10 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A concept with its best risk factor; `gain` and `gain_other` are what it adds to both scoring chances (R5.3)."""
+    """A concept with its best risk factor.
+
+    `gain` is what the concept adds to our scoring chance, and `gain_other` is what it adds to the opponent's (R5.3).
+    """
 
     concept: Concept
     risk: int
@@ -53,8 +56,8 @@ class Tactic:
 def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
     """Return every concept with its best risk factor against an opponent, in the order of codes.
 
-    A scoring chance rises or falls steadily with the risk factor, so the best is the concept's highest or its lowest.
-    If the risk factor makes no difference, the lowest is taken.
+    A scoring chance rises or falls steadily with the risk factor, so the best risk factor is the concept's highest or
+    its lowest. If the risk factor makes no difference, the lowest is taken.
 
     >>> from vbxl.rules.lineup import NEUTRAL
     >>> tactics = list_tactics(Opponent(60, 60, NEUTRAL, 6))[:2]
@@ -71,7 +74,7 @@ def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
 
 
 class ChanceTable:
-    """The chance of winning a set for both scoring chances and the first server; it is calculated on demand."""
+    """The chance of winning a set, given both scoring chances and who serves first; it is calculated on demand."""
 
     def __init__(self, season: Season, *, serves_first: bool) -> None:
         self.season = season
@@ -156,9 +159,10 @@ NO_POINTS: Pair = (0, 0)
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """The line-up of a set: six players by roster index (None: nobody), their positions, tactics and points.
+    """The line-up of a set: six players by roster index, their positions, tactics and points.
 
-    `losses` are the OL losses of the six (None: the blank rule); `gains` pairs resting players with their OL gains.
+    A player is None if nobody plays. `losses` are the OL losses of the six; None means the blank rule. `gains` pairs
+    resting players with their OL gains.
     """
 
     players: tuple[int | None, ...]
@@ -180,7 +184,7 @@ class LineUp:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Five line-ups with exact chances: each set's start levels, totals and chance, and the match's chance."""
+    """Five line-ups with exact chances: each set's start levels, totals and chance of a win, and the match's chance."""
 
     sets: tuple[LineUp, ...]
     starts: tuple[tuple[Levels, ...], ...]

@@ -16,7 +16,10 @@ Weights = Sequence[tuple[float, float]]
 
 
 class Course(NamedTuple):
-    """A player's way through five sets: the levels before each set, and the split after it (None: the blank rule)."""
+    """A player's way through five sets: the levels before each set, and the split after it.
+
+    A split of None means the blank rule.
+    """
 
     levels: tuple[Levels, ...]
     splits: tuple[int | None, ...]
@@ -121,7 +124,7 @@ class Courses:
         return self._first.values
 
     def get_course(self, mask: int) -> Course:
-        """Return the best course for a mask by the weights of the last call of `worth`."""
+        """Return the best course for a mask by the weights last given to `worth`."""
         moment = self._first
         levels = [moment.levels]
         splits: list[int | None] = []

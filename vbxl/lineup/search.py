@@ -67,7 +67,7 @@ def share_sets(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[
 
 
 def _fill_sets(worth: Sequence[Sequence[float]], masks: list[int]) -> list[int]:
-    """Move players from crowded sets to those with too few, at the lowest cost."""
+    """Move players from crowded sets to sets with too few, at the lowest cost."""
     for bit in (*BITS, *reversed(BITS)):
         while (over := sum(1 for mask in masks if mask & bit) - PLAYERS_IN_SET) != 0:
             there = over > 0
@@ -96,8 +96,8 @@ LEAST: Final = 1e-3
 class _Effort:
     """How hard a search tries.
 
-    Up to `starts` drafts are begun and `improved` of them improved, in up to `rounds` rounds. Each round tries up to
-    `tries` swaps of players, each in up to `widest` sets. `finely` means that every split is considered.
+    Up to `starts` drafts are begun, and up to `improved` of them are improved, in up to `rounds` rounds. Each round
+    tries up to `tries` swaps of players, each in up to `widest` sets. `finely` means that every split is considered.
     """
 
     starts: int

@@ -25,7 +25,7 @@ def get_next_age(age: str) -> str | None:
 def get_age_loss(age: str, season: Season) -> tuple[int, int]:
     """Return the points that a player loses by ageing, and the fewest that each level must lose (R10.1).
 
-    Both are 0 for a talent. If the settings ask more than half of the loss from each level, the fewest is half of it.
+    Both are 0 for a talent. If the settings ask for more than half of the loss from each level, each must lose half.
 
     >>> get_age_loss("A", Season()), get_age_loss("talent", Season())
     ((6, 2), (0, 0))
@@ -40,8 +40,8 @@ def get_age_loss(age: str, season: Season) -> tuple[int, int]:
 def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, ...]:
     """Return the OL losses that a manager may choose, smallest first (R10.1, R10.2).
 
-    Each level loses at least what the settings ask. If any of these splits keep the player in the team, no others are
-    legal. Of those, only the ones within the ratio are legal or, if none is within it, the ones with the lowest ratio.
+    Each level loses at least what the settings ask. If some of these splits keep the player in the team, only they can
+    be legal: the splits within the ratio or, if there are none, the splits with the lowest ratio.
 
     >>> list_legal_losses(12, 9, "A", Season())
     (2, 3, 4)
@@ -60,10 +60,10 @@ def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, 
 
 
 def choose_age_split(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> int:
-    """Return the OL loss that is carried out: the chosen one if it is legal, else the nearest legal one (R10.2).
+    """Return the OL loss that is carried out: the chosen one if it is legal, otherwise the nearest legal one (R10.2).
 
-    If `loss_ol` is blank (None), the legal split that leaves the levels closest to each other is taken. On any tie, OL
-    loses more.
+    If `loss_ol` is None, the entry is blank, and the legal split that leaves the levels closest to each other is taken.
+    On any tie, OL loses more.
 
     >>> choose_age_split(12, 9, "A", None, Season()), choose_age_split(12, 9, "A", 6, Season())
     (4, 4)
@@ -76,7 +76,7 @@ def choose_age_split(ol: int, dl: int, age: str, loss_ol: int | None, season: Se
 
 
 def calculate_aged_levels(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> tuple[int, int]:
-    """Return a player's OL, DL after the season; 0, 0 if the player leaves (R10.1).
+    """Return a player's OL and DL after the season; both are 0 if the player leaves (R10.1).
 
     `age` is A … E or "talent"; a talent loses nothing, even at 0/0.
 

@@ -40,7 +40,10 @@ def round_secret(key: bytes, season: int, round_number: int) -> bytes:
 
 
 def derive_secret(secret: bytes, whose: str) -> bytes:
-    """Return the secret for an owner's draws. A team's and everybody's can be published before the round's own."""
+    """Return the secret for an owner's draws.
+
+    The secret of a team, or of everybody, can be published before the round's own.
+    """
     return secret if whose == THE_ROUND else _sign(secret, "for", whose)
 
 
@@ -53,8 +56,8 @@ def commitment(secret: bytes) -> str:
 class ListedNumber:
     """What a closing list adds to the seeds: its SHA-256, its number, the source, the value, and the files it names.
 
-    `value` is "" if the round was played without a public number. `book` is the league's seal; `files` has the SHA-256
-    of each team's file.
+    `value` is "" if the round was played without a public number. `book` is the seal of the league; `files` has the
+    SHA-256 of each team's file.
     """
 
     list_sha256: str
@@ -79,8 +82,8 @@ class Mixture:
     """What a round's secrets are mixed with: either the files that count, or the closing lists with their values.
 
     A draw uses only the files that concern it, so that a correction changes no other draw (R0.5). `files` has the
-    SHA-256 of each team's file. If the round is played again, `first` has those of the first time; draws that concern
-    all teams keep using `first`.
+    SHA-256 of each team's file. If the round is played again, `first` has the SHA-256 of each file of the first time;
+    draws that concern all teams keep using `first`.
     """
 
     league: str
@@ -108,9 +111,9 @@ class Mixture:
         return "|".join([self.league, str(self.season), str(self.round_number), *listed])
 
     def number_of(self, teams: Sequence[str] = ()) -> ListedNumber | None:
-        """Return the last closing list in which the league or one of these teams' files changed.
+        """Return the last closing list in which the league, or the file of one of these teams, changed.
 
-        If nothing changed, that is the first list; if there are no lists, None.
+        If nothing changed, the first list is returned; if there are no lists, None.
         """
         last = next(iter(self.lists), None)
         for before, now in pairwise(self.lists):
@@ -177,7 +180,7 @@ def seal_round(key: bytes, mixture: Mixture) -> Sealed:
 
 @dataclass(frozen=True)
 class Commitments:
-    """The commitments of a round's secrets by owner (`of`), published before any move can be sent for the round."""
+    """The commitments to a round's secrets, by owner (`of`); they're published before any move can be sent."""
 
     season: int
     round_number: int
@@ -185,7 +188,7 @@ class Commitments:
 
 
 def make_commitments(key: bytes, season: int, round_number: int, teams: Iterable[str]) -> Commitments:
-    """Return the commitments of a round's secrets: the round's own, everybody's, and each team's."""
+    """Return the commitments to a round's secrets: the round's own, everybody's, and each team's."""
     secret = round_secret(key, season, round_number)
     whose = (THE_ROUND, EVERYBODY, *teams)
     return Commitments(season, round_number, {name: commitment(derive_secret(secret, name)) for name in whose})
@@ -196,7 +199,7 @@ class OpenedDraws:
     """A round's draws, opened to their owner: the secret, and the numbers by draw.
 
     The secret is "" if somebody gave the seed by hand, so that nothing was sealed. `corrections` counts how often the
-    round was played again; `mixed` is what the secret was mixed with, "" if the results list it.
+    round was played again. `mixed` is what the secret was mixed with; it is "" if the results list that.
     """
 
     league: str

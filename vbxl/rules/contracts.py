@@ -12,7 +12,7 @@ ROUNDS_LONGEST: Final = 4
 
 
 def limit_contract_rounds(asked: int, rounds_left: int) -> int:
-    """Return how many rounds a contract lasts: at most those left after this round, 0 if it is void (R7.1, R7.2).
+    """Return how many rounds a contract lasts: no more than are left after this one, and 0 if it is void (R7.1, R7.2).
 
     >>> limit_contract_rounds(4, 3), limit_contract_rounds(2, 1), limit_contract_rounds(5, 9)
     (3, 0, 0)
@@ -44,7 +44,7 @@ def calculate_contract_cost(pay: int, rounds: int, season: Season) -> int:
 def list_accounts_ahead(
     now: int, a_round: int, contracts: Iterable[tuple[int, int]], round_number: int
 ) -> tuple[int, ...]:
-    """Return the account now, and after each of the rounds that a contract signed now may last (R8.3).
+    """Return the account now, and after each later round in which a contract signed now may run (R8.3).
 
     `a_round` is the certain income of a round less its certain costs other than contracts. `contracts` has the pay and
     the last round of each contract.

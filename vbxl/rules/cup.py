@@ -21,7 +21,7 @@ def get_cup_size(teams: int) -> int:
 
 
 def list_cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
-    """Return the rounds of the season in which the cup is played, evenly spread and ending with the last (R11.1).
+    """Return the rounds of the season in which the cup is played, evenly spread; the final is in the last one (R11.1).
 
     The result is () if the cup needs more rounds than the season has.
 
@@ -37,8 +37,8 @@ def list_cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
 def draw_cup(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> tuple[Pair, ...]:
     """Return the matches of the first cup round in the order of the draw, home side first (R11.1).
 
-    The winners of matches 1 and 2 meet, those of 3 and 4, and so on. Amateur teams are placed as far apart as
-    possible, so that they meet as late as possible. `teams` and `amateurs` together fill the draw.
+    The winners of matches 1 and 2 will meet, as will those of matches 3 and 4, and so on. Amateur teams are placed as
+    far apart as possible, so that they meet as late as possible. `teams` and `amateurs` together fill the draw.
     """
     matches = (len(teams) + len(amateurs)) // 2
     with_amateurs = dict(zip(_spread_places(matches), amateurs, strict=False))
@@ -52,7 +52,7 @@ def draw_cup(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> t
 
 
 def _spread_places(matches: int) -> list[int]:
-    """Return the places of a draw in an order that keeps each as far as possible from those before it.
+    """Return the places of a draw in an order that keeps each place as far as possible from the places before it.
 
     >>> _spread_places(8)
     [0, 4, 2, 6, 1, 5, 3, 7]

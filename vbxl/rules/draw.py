@@ -35,7 +35,7 @@ class Stream:
     _counter: int = field(default=0, repr=False)
 
     def _generate_words(self) -> list[int]:
-        """Return the words of 64 bits that are still unused, the next one last."""
+        """Return the words of 64 bits that are still unused; the next one to use is last."""
         if not self._words:
             digest = hmac.digest(self.seed, self.name.encode() + b"\0" + self._counter.to_bytes(8, "big"), "sha256")
             self._words = [*_FOUR_WORDS.unpack(digest)][::-1]
@@ -77,7 +77,7 @@ class Stream:
 
 
 class Draw:
-    """All the chance in a round: streams that start from the round's seeds. Each name of a stream is used once."""
+    """All the chance in a round: streams that start from the round's seeds. A stream's name is used only once."""
 
     def __init__(self, seed: bytes, seed_for: Callable[[str, tuple[str, ...]], bytes] | None = None) -> None:
         """Start from one seed, or from a function that gives the seed for an owner and teams."""

@@ -36,8 +36,8 @@ def match_days(size: int, meetings: int) -> tuple[MatchDay, ...]:
     """Return the pairings of each match day (R0.2).
 
     A pairing is home and visitors, given by their places in the division's order from 0. Each pair meets `meetings`
-    times, at home in turn. In an odd division, each team has one day off per leg. Nobody is at home, or away, more than
-    twice in a row. ValueError if there are fewer than two teams, or no meetings.
+    times, and its teams take turns at home. In an odd division, each team has one day off per leg. Nobody is at home,
+    or away, more than twice in a row. ValueError if there are fewer than two teams, or no meetings.
 
     >>> match_days(4, 1)
     (((0, 3), (1, 2)), ((3, 1), (2, 0)), ((2, 3), (0, 1)))
@@ -89,7 +89,7 @@ def count_meetings_within(sizes: Iterable[int], rounds: int, season: Season) -> 
     """Return how often each pair can meet in `rounds` rounds, in all divisions of these sizes (R0.2).
 
     That is at most the highest allowed value of the setting `meetings`, and 0 if there are too few rounds. ValueError
-    as in `count_rounds_needed`.
+    in the same cases as for `count_rounds_needed`.
 
     >>> count_meetings_within([8, 8], 14, Season()), count_meetings_within([8, 8], 3, Season())
     (4, 0)

@@ -49,7 +49,7 @@ _DEFENDING: Final = frozenset({DEFENDER.code, BLOCKER.code})
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How many players may play a position in a set, what the others play instead, and the problem's code (R3.2)."""
+    """How many players may play a position in a set, what any others play instead, and the problem's code (R3.2)."""
 
     position: Position
     most: int
@@ -85,7 +85,7 @@ CONCEPTS: Final = (AGGRESSIVE, OFFENSIVE, NEUTRAL, DEFENSIVE, WALL)
 
 
 def _list_beginnings(names: dict[str, int]) -> dict[str, int]:
-    """Return the code of a name by each beginning that only this name has; beginnings are in small letters."""
+    """Return a code for each beginning that only one of the names has; the beginnings are in small letters."""
     words = {name[:length].casefold() for name in names for length in range(1, len(name) + 1)}
     meant = {word: [code for name, code in names.items() if name.casefold().startswith(word)] for word in words}
     return {word: codes[0] for word, codes in sorted(meant.items()) if len(codes) == 1}
@@ -110,7 +110,7 @@ CONCEPT_WORDS: Final = {
 
 
 def _normalize_word(typed: object) -> str:
-    """Return typed text in the form that the tables above use, and a code as digits; "" if it is anything else."""
+    """Return typed text as the tables above spell it, or a typed code as digits; "" if it is anything else."""
     if isinstance(typed, str):
         return named(typed)
     code = _read_code(typed)
@@ -118,13 +118,15 @@ def _normalize_word(typed: object) -> str:
 
 
 def _read_code(typed: object) -> int | None:
-    """Return a typed code or risk factor, a whole number as in R4.1; None if the entry is blank or anything else."""
+    """Return the typed code or risk factor, a whole number as in R4.1; None if no such number was typed."""
     number = None if typed is None else read_points(typed)
     return number if number is not None and number < 10**DIGITS else None
 
 
 def position(typed: object) -> Position | None:
-    """Return the position typed as a code, a name or a clear beginning, in capitals or not; None if unknown (R3.1).
+    """Return the position typed; None if it is unknown (R3.1).
+
+    It may be typed as a code, as a name or as an unambiguous beginning.
 
     >>> position("set").name, position(5).name, position("a") is None
     ('Setter', 'Blocker', True)
@@ -134,7 +136,9 @@ def position(typed: object) -> Position | None:
 
 
 def concept(typed: object) -> Concept | None:
-    """Return the concept typed as a code, as AC … WC, as a name or as a clear beginning; None if unknown (R3.3).
+    """Return the concept typed; None if it is unknown (R3.3).
+
+    It may be typed as a code, as AC … WC, as a name or as an unambiguous beginning.
 
     >>> concept("oc").name, concept("Agressive").short, concept("wall").code
     ('Offensive', 'AC', 5)

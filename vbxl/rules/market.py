@@ -12,12 +12,12 @@ BID_HIGHEST: Final = 1_000_000
 
 
 def is_sale_open(round_number: int, rounds: int, season: Season) -> bool:
-    """Whether players are sold on the transfer market in a round: not in the season's last rounds (R8.1)."""
+    """Whether players are sold on the transfer market in a round; False in the season's last rounds (R8.1)."""
     return round_number <= rounds - season.sale_free_rounds
 
 
 def are_offers_open(round_number: int, rounds: int, season: Season) -> bool:
-    """Whether the GM sells players, TP and SP in a round: not in the season's last rounds (R8.2)."""
+    """Whether the GM sells players, TP and SP in a round; False in the season's last rounds (R8.2)."""
     return round_number <= rounds - season.offer_free_rounds
 
 
@@ -32,5 +32,5 @@ def compensation(ol: int, dl: int, age: str, season: Season) -> int:
 
 
 def is_covered(account: int, cost: int, season: Season) -> bool:
-    """Whether an account can bear a cost: what is left must be within the bank's credit (R8.3, R9.2)."""
+    """Whether an account covers a cost: what is left must be within the bank's credit (R8.3, R9.2)."""
     return account - cost >= -season.credit

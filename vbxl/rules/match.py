@@ -15,7 +15,7 @@ Score = tuple[int, int]
 
 
 def home_serves(set_number: int) -> bool:
-    """Whether the home side serves first in a set: in sets 1, 3, 5 (R5.1)."""
+    """Whether the home side serves first in a set, which it does in sets 1, 3, 5 (R5.1)."""
     return set_number % 2 == 1
 
 
@@ -53,7 +53,7 @@ def play_set(
 
 
 def list_rally_scores(rallies: str, home_first: bool) -> tuple[tuple[Score, bool], ...]:
-    """Return the score, home's points first, and whether home serves: before each rally of a set and at its end (R5.1).
+    """Return the score (home first) and whether home serves, before each rally of a set and at its end (R5.1).
 
     >>> list_rally_scores("HVV", True)
     (((0, 0), True), ((1, 0), True), ((1, 0), False), ((1, 1), False))
@@ -157,7 +157,7 @@ def _get_ratio(won: int, lost: int) -> tuple[bool, Fraction]:
 
 
 def standings(teams: Mapping[str, str], played: Sequence[PlayedMatch], season: Season) -> tuple[Standing, ...]:
-    """Return the table, best team first (R5.5); `teams` are names by id.
+    """Return the table, best team first (R5.5); `teams` has the names by id.
 
     It is sorted by points, set difference, set ratio, point ratio, points in matches between tied teams, and name.
     """

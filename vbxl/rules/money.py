@@ -34,9 +34,9 @@ def calculate_sponsor_income(a_round: int, match_won: int, set_won: int, matches
 
 
 def calculate_training_points(own: int, other: int, season: Season) -> int:
-    """Return the TP that a match earns: a fixed number for a win, or some for each set won in a defeat (R0.2, R6.2).
+    """Return the TP that a match earns: a fixed number for a win, or so many for each set won in a defeat (R0.2, R6.2).
 
-    By default, a win earns as many as the closest defeat, so that nobody gains by losing.
+    By default, a win earns as many TP as the closest defeat, so that nobody gains by losing.
 
     >>> [calculate_training_points(*sets, Season()) for sets in ((3, 2), (2, 3), (1, 3))]
     [2, 2, 1]

@@ -24,7 +24,7 @@ def choose_best_six(levels: Sequence[Levels], originals: Sequence[Levels]) -> tu
 
 
 def rank_for_training(players: Sequence[tuple[str, int, int]]) -> tuple[int, ...]:
-    """Return roster indexes in the order of training without a move (R12.1).
+    """Return roster indexes in the order in which players are trained if there is no move (R12.1).
 
     `players` has the age (or "talent"), OL and DL of each player. Talents come first, then Age A to E; within an age,
     the highest total comes first. Ties are in roster order.
@@ -37,7 +37,7 @@ def rank_for_training(players: Sequence[tuple[str, int, int]]) -> tuple[int, ...
 
 
 def choose_trained_level(ol: int, dl: int) -> tuple[int, int]:
-    """Return the OL and DL gained by training without a move (R12.1).
+    """Return the OL and DL that a player gains by training if there is no move (R12.1).
 
     The player gains a point on the lower level, or on OL if both are equal.
 

@@ -40,8 +40,8 @@ class SetSide:
 
     `point` and `point_other` are this side's and the other side's chance of scoring the next point when serving. The
     other fields are this side's chances. `serving` and `receiving` are its chances of getting two clear from a level
-    score when it serves and when it receives. `scores` are those of winning n–0 … n–(n−2), `ahead` is that of reaching
-    n to n−1, and `longer` that of winning after n−1 all.
+    score when it serves and when it receives. `scores` are its chances of winning n–0 … n–(n−2). `ahead` is its chance
+    of reaching n to n−1, and `longer` is its chance of winning after n−1 all.
     """
 
     point: float
@@ -59,7 +59,7 @@ class SetSide:
 
 
 def effect(own: Concept, other: Concept) -> float:
-    """Return what a concept gains against another, as a multiple of the average risk factor: −1 … +1 (R5.3)."""
+    """Return how much one concept gains against another: −1 … +1 times the average risk factor (R5.3)."""
     return EFFECTS.get((own, other), 0.0)
 
 
@@ -101,7 +101,7 @@ def calculate_point_chances(chance: float, chance_other: float) -> tuple[float, 
 def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
     """Return a side's chances of getting two clear from a level score: when it serves, and when it receives (R5.1).
 
-    `a` is the side's own chance of scoring the next point when serving, `b` the other side's.
+    `a` is the side's own chance of scoring the next point when serving, and `b` is the other side's.
     """
     clear = a * a + b * b + a * b * (1 - a - b)
     return a * a / clear, 1 - b * b / clear
@@ -110,7 +110,8 @@ def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
 def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: tuple[float, float]) -> float:
     """Return the chance that a set reaches n to n − 1, whoever leads, and is won (R5.1).
 
-    `ahead` and `behind` are the chances of reaching that score with this side in the lead, and with the other.
+    `ahead` and `behind` are the chances of reaching that score with this side in the lead, and with the other side in
+    the lead.
     """
     serving, receiving = two_clear
     return ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
@@ -165,9 +166,9 @@ def _list_win_chances(a: float, b: float, serves_first: float, points: int) -> l
     """Return the chances of reaching n points while the other side has 0 … n−1; at n to n−1 the set goes on (R5.1).
 
     Between two own points, the other side scores none with chance a, or k with chance (1−a)·b^(k−1)·(1−b). As a power
-    series that is f(y) = (a + d·y) / (1 − b·y) with d = 1 − a − b. The coefficients of its n-th power F are the chances
-    wanted. Since (a + d·y)·(1 − b·y)·F' = n·(1−a)·(1−b)·F, comparing coefficients gives a recurrence of three terms.
-    For its first point, the side that receives first has (1−b) / (1 − b·y) instead of f.
+    series that is f(y) = (a + d·y) / (1 − b·y) with d = 1 − a − b. If F is the n-th power of f, its coefficients are
+    the chances wanted. Since (a + d·y)·(1 − b·y)·F' = n·(1−a)·(1−b)·F, comparing coefficients gives a recurrence of
+    three terms. For its first point, the side that receives first has (1−b) / (1 − b·y) instead of f.
     """
     late = 1 - serves_first
     changes = (1 - a) * (1 - b)
@@ -196,7 +197,10 @@ def calculate_win(p: float, q: float, serves_first: float, points: int) -> float
 
 
 def calculate_rallies(p: float, q: float, serves_first: float, points: int) -> float:
-    """Return the expected rallies in a set: the sum of each side's expected points ÷ scoring chance (R5.1)."""
+    """Return the expected number of rallies in a set (R5.1).
+
+    That is the sum of each side's expected points ÷ scoring chance.
+    """
     a, b = calculate_point_chances(p, q)
     *won, ahead = _list_win_chances(a, b, serves_first, points)
     *lost, behind = _list_win_chances(b, a, 1 - serves_first, points)

@@ -15,7 +15,7 @@ Pair = tuple[int, int]
 
 
 def read_points(typed: object) -> int | None:
-    """Return typed points: a whole number, 0 or more. A blank gives 0, and anything else None (R4.1).
+    """Return typed points: a whole number, 0 or more. A blank gives 0, and anything else gives None (R4.1).
 
     Throughout vbxl, a whole number is a number without a fraction (3, 3.0, -0) or a text of digits, with or without
     spaces around it (" 3 ", but not "03", "+3", "3.0" or "٣"). It is below 10**15, since every spreadsheet is exact up
@@ -57,7 +57,7 @@ def limit_special_points(stock: int, season: Season) -> int:
 
 
 def parts(devotion: int) -> tuple[int, ...]:
-    """Return a match's DP in three parts that differ by at most one, the larger first (R4.3).
+    """Return a match's DP in three parts that differ by at most one, larger parts first (R4.3).
 
     >>> parts(10)
     (4, 3, 3)

@@ -71,7 +71,9 @@ DRAWS_EXAMPLE: Final = "6/49 Wed Sat 19:25"
 
 
 def get_drand_round(moment: datetime) -> int:
-    """Return the number of quicknet's newest round at a moment, counted from 1; ValueError if it's before the first.
+    """Return the number of quicknet's newest round at a moment; ValueError if no round has come yet.
+
+    Rounds are counted from 1.
 
     >>> get_drand_round(datetime(2026, 11, 8, 20, tzinfo=UTC))
     33788212
@@ -95,7 +97,8 @@ def get_drand_address(number: int) -> str:
 class LotteryDraws:
     """A lottery's draws.
 
-    Each of `groups` is how many numbers are drawn, and the highest possible number. `weekdays` count from Monday as 0.
+    Each of `groups` says how many numbers are drawn, and what the highest possible number is. `weekdays` count from
+    Monday as 0.
     """
 
     groups: tuple[tuple[int, int], ...]
@@ -109,7 +112,9 @@ class LotteryDraws:
 
 
 def parse_lottery_draws(text: str) -> LotteryDraws:
-    """Parse a lottery's draws; ValueError, with a message of one line to follow "lottery", if they are invalid.
+    """Parse a lottery's draws.
+
+    ValueError if they are invalid; its message is one line, worded to follow "lottery".
 
     >>> parse_lottery_draws("6/49 Wed Sat 19:25").weekdays, parse_lottery_draws("5/50 + 2/12 Tue Fri 21:00").outcomes
     ((2, 5), 139838160)
@@ -171,10 +176,11 @@ class PublicValue:
 
 
 def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue:
-    """Return the public number that was typed; ValueError, with a message of one line, if `name` can't stand for it.
+    """Return the public number that was typed.
 
     For drand, type the whole line of its page, the signature or the randomness. For a lottery, type the numbers in any
-    order, with a plus sign or a slash between groups.
+    order, with a plus sign or a slash between groups. ValueError, with a message of one line, if what was typed can't
+    be the value named `name`.
 
     >>> eurojackpot = PublicSource(SourceKind.LOTTERY, "Eurojackpot", "5/50 + 2/12 Tue Fri 20:00")
     >>> read_public_value(eurojackpot, "2026-11-17", "31 7 9 44 12 + 8 3").value
@@ -307,7 +313,7 @@ class ComingValue:
 def find_coming_value(
     source: PublicSource, closed: datetime, zone: tzinfo, after: ComingValue | None = None
 ) -> ComingValue:
-    """Return the first value that comes late enough after a list was closed, and after the value `after` if given.
+    """Return the first value that comes late enough after a list was closed, and later than `after` if that is given.
 
     `zone` is the time zone of the lottery's hour. ValueError if drand's first round has yet to come.
 

@@ -13,7 +13,7 @@ BEFORE_THE_FIRST = 0
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting: its name, default, unit and rule, a sentence that describes it, and the bounds for a game master."""
+    """A setting: its name, default, unit and rule, a sentence that describes it, and the bounds for its value."""
 
     name: str
     default: int

@@ -176,7 +176,7 @@ def get_player_points(season: Season) -> dict[str, int]:
 
 
 def count_player_points_left(players: Iterable[tuple[str, int, int]], season: Season) -> dict[str, int]:
-    """Return what a new team has left of its PP, by age; below 0 if overspent (R1.2).
+    """Return what a new team has left of its PP, by age; the number is below 0 if too many are spent (R1.2).
 
     `players` has the age, OL and DL of each player.
 
@@ -219,7 +219,7 @@ def looks(name: str) -> str:
 
 
 def name_fault(name: str) -> str | None:
-    r"""Return why a text can't be a player's name, or None if it can: 1 to 40 visible, genuine characters (R1.4).
+    r"""Return why a text can't be a player's name; None if it has 1 to 40 visible, genuine characters (R1.4).
 
     >>> name_fault("J. Jansen") is None, name_fault(" "), name_fault("a\tb")
     (True, 'a name is missing', 'a name can have only visible characters')
@@ -244,7 +244,10 @@ def make_own_name(name: str, taken: Collection[str]) -> str:
 
 
 def find_free_name(name: str, used: Container[str]) -> str:
-    """Return a name, with a number from 2 if it is used; `used` has names in the form that `looks` gives."""
+    """Return a name; if it is used, return it with the first number from 2 up that makes it free.
+
+    `used` has names in the form that `looks` gives.
+    """
     number, chosen = 1, name
     while looks(chosen) in used:
         number += 1

@@ -95,8 +95,8 @@ def find_splits(
 ) -> tuple[int, ...] | None:
     """Return the splits, one per set, that lead from known start levels to stated ones; None if none do (R2.5).
 
-    If several ways lead there, the earliest set decides: the smallest OL loss is taken after a set played, the greatest
-    OL gain after a set rested. A level stated as None may be anything.
+    If several choices of splits do, each set's split is chosen in order, from the first set on: the smallest OL loss
+    after a set played, or the greatest OL gain after a set rested. A level stated as None may be anything.
 
     >>> find_splits((10, 10), (10, 10), [True], (8, 7), Season())
     (2,)

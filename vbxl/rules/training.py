@@ -73,7 +73,7 @@ def choose_training_gain(
 def promote_talent(ol: int, dl: int, matches: int, season: Season) -> Gain:
     """Return a talent's levels: they stay 0/0 until the talent has played two sets or more in enough matches (R6.3).
 
-    `matches` is the number of these matches so far.
+    `matches` counts such matches so far.
 
     >>> promote_talent(0, 0, 3, Season()), promote_talent(0, 0, 4, Season()), promote_talent(3, 2, 9, Season())
     ((0, 0), (2, 2), (3, 2))
