@@ -37,7 +37,7 @@ _PACKED: Final = re.compile(rb"UEsDB[A-Za-z0-9+/=\s]{200,}")
 _SEVERAL: Final = "Split the mails into several files."
 _ALONE: Final = "Send the move in a mail of its own."
 _TOO_DEEP: Final = "its parts are nested too deeply to be read"
-_NESTED: Final = f"attached mails are nested more than {DEEPEST} deep; anything deeper was not read"
+_NESTED: Final = f"attached mails are nested more than {DEEPEST} levels deep; anything deeper was not read"
 _DAMAGED: Final = "it is damaged: its parts cannot be told apart"
 _HEAD: Final = 2**16
 
@@ -475,8 +475,8 @@ def _unpack_tnef(data: bytes, wrong: list[Refused]) -> list[Enclosure]:
     except ImportError:
         message = "Outlook packed the attachment as winmail.dat"
         remedy = (
-            "Send the mail as HTML or plain text, not as Rich Text, or ask the GM to install vbxl with its extra "
-            "winmail."
+            "Send the mail as HTML or plain text, not as Rich Text, or ask the GM to install vbxl with its winmail "
+            "extra."
         )
         wrong.append(Refused("FILE-KIND", message, remedy))
         return []
@@ -487,5 +487,5 @@ def _unpack_tnef(data: bytes, wrong: list[Refused]) -> list[Enclosure]:
         files = []
     if not files:
         remedy = "Send the mail as HTML or plain text, not as Rich Text."
-        wrong.append(Refused("FILE-UNREADABLE", "nothing in Outlook's winmail.dat can be read", remedy))
+        wrong.append(Refused("FILE-UNREADABLE", "nothing in Outlook's winmail.dat could be read", remedy))
     return files
