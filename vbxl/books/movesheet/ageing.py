@@ -24,7 +24,7 @@ NOTE: Final = (
     "offensive level (OL); the rest comes off the defensive level (DL)."
 )
 RULE: Final = (
-    '="Afterwards the higher level is at most "&aged_ratio&" times the lower, if any split allows it. '
+    '="After the loss, the higher level may be at most "&aged_ratio&" times the lower, unless no split allows that. '
     'A player who falls below "&aged_least&" in either level leaves."'
 )
 BLANK_NOTE: Final = "Leave it blank to keep the levels as close as possible. Grey: nothing to split."
@@ -91,7 +91,7 @@ AGEING: Final = Grid(
         GridColumn("ol", "OL", "={training.new_ol}", width=6.5),
         GridColumn("dl", "DL", "={training.new_dl}", width=6.5),
         GridColumn("loss", "Loss", '=IF({step}=0,"",INDEX(ageing_loss,{step}))', width=6.5),
-        GridColumn("least", "Least off each", '=IF({step}=0,"",INDEX(ageing_least,{step}))', width=6.5),
+        GridColumn("least", "Least per level", '=IF({step}=0,"",INDEX(ageing_least,{step}))', width=6.5),
         GridColumn("loss_ol", "loss OL", slot=LOSS, style="input_centre", width=6.5),
         GridColumn("off_ol", "OL loses", _split_loss("{taken}"), width=6.5),
         GridColumn("off_dl", "DL loses", _split_loss("{loss}-{taken}"), width=6.5),
@@ -148,7 +148,7 @@ YEARS: Final = Grid(
         GridColumn("ol"),
         GridColumn("dl"),
         GridColumn("loss", "Loss", names=["ageing_loss"]),
-        GridColumn("least", "Least off each", names=["ageing_least"]),
+        GridColumn("least", "Least per level", names=["ageing_least"]),
     ],
 )
 RULE_ROW: Final = YEARS.last + 2

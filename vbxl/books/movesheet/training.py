@@ -41,8 +41,8 @@ NOTE: Final = (
     "(TP) and counts in this round's matches. If TP run short, the upper rows come first."
 )
 LIMITS: Final = (
-    '="At most: the higher level "&trained_ratio&" times the lower, both together "&trained_total'
-    '&"; each level trained "&trained_times&" times a season, except a talent\'s."'
+    '="The higher level may be at most "&trained_ratio&" times the lower, and the two together at most "&trained_total'
+    '&". Each level may be trained at most "&trained_times&" times a season, except a talent\'s."'
 )
 CLOSED_NOTE: Final = "Grey: new talents and contract players cannot be trained."
 
@@ -110,7 +110,7 @@ TRAINING: Final = Grid(
         *(
             GridColumn(
                 f"trained_{level.lower()}",
-                f'="{level} trained, of "&trained_times',
+                f'="{level} trained (of "&trained_times&")"',
                 f'=IF({{kind}}="{OWN}",0+{{team.trained_{level.lower()}}},"")',
                 width=9,
             )
