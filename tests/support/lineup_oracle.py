@@ -360,8 +360,8 @@ def _concept_said(plan: SetPlan, typed: SetMoves) -> str:
         needed = asked.needs_defence
         if attack < asked.needs_attack:
             many, who, needed = attack, "setters or attackers", asked.needs_attack
-        why = f"{asked.short} needs {needed} {who}, you have {many}"
-    return f"{why}: {plan.concept.short} is played"
+        why = f"{asked.short} needs {needed} {who}, but you have {many}"
+    return f"{why}; {plan.concept.short} is played"
 
 
 def _risk_said(plan: SetPlan) -> str:

@@ -28,7 +28,7 @@ from vbxl.xlsx.guard.bounds import FILE, NO_MEMORY, Refused
 
 DEEPEST: Final = 8  # how deep mails may be nested; a zip may be in a mail or hold mails, but a zip in it isn't opened
 _DEEPEST_PART: Final = 4 * DEEPEST
-BY_PERSON: Final = "If it does hold a move, save the move from the mail and put it in moves/."
+BY_PERSON: Final = "If it does contain a move, save the move from the mail and put it in moves/."
 UNENCRYPTED: Final = "Send it unencrypted."
 _TNEF: Final = b"\x78\x9f\x3e\x22"
 _APPLE_DOUBLE: Final = b"\0\5\x16\7"

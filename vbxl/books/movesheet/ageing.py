@@ -10,7 +10,7 @@ from typing import Final
 
 from vbxl.books.movesheet.checks import TALENT_KEPT, IssueList
 from vbxl.books.movesheet.formulas import is_blank, is_whole, parse_number
-from vbxl.books.movesheet.layout import AGEING_BLOCK, AGEING_ROW, AGEING_SHEET, HEAD_HEIGHT, THREE_LINES
+from vbxl.books.movesheet.layout import AGEING_BLOCK, AGEING_ROW, AGEING_SHEET, THREE_LINES
 from vbxl.books.movesheet.training import TRAINING
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.season_end import SPLIT_AGES, Leaving
@@ -186,7 +186,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
 
 def write_years(page: Page) -> None:
     """Write what a year costs by age: the next age, the loss, and the least that comes off each level (R10.1)."""
-    page.sheet.set_row(YEARS.first - 1, HEAD_HEIGHT)
+    page.sheet.set_row(YEARS.first - 1, THREE_LINES)
     YEARS.write(page)
     for row, age in enumerate(SPLIT_AGES, start=YEARS.first):
         setting = (get_next_age(age) or "").lower()

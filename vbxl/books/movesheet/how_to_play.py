@@ -85,8 +85,8 @@ Special points (SP): {special_points} for the season, at most {special_limit} in
 Devotion points (DP): up to {devotion_limit} in every match. They are free, but risk a lack of devotion (LD), which
 divides one player's levels by {lack_divisor} in your first match of the next round.
 
-The DP of a match are split into {lack_parts|part|parts}; for each of its points, a part has a
-{lack_chance} % chance of bringing an LD.
+The DP of a match are split into {lack_parts|part|parts}; the chance that a part brings an LD is
+{lack_chance} % for each of its points.
 """
 BUSINESS: Final = """
 Training points (TP): one TP raises a level by one before this round's matches. You get {tp_season} a season,

@@ -155,8 +155,8 @@ def write_rallies(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
         return
     home, visitors = bulletin.name(match.home), bulletin.name(match.visitors)
     words = f"Line chart: the chance of {home} beating {visitors}, rally by rally. {BESIDE}"
-    title = f"{home} – {visitors} {show_score(match.sets_won)}: chance of the home side"
-    chart = Chart(title, take_columns([6], len(rows)), words, up="Chance to win, %")
+    title = f"{home} – {visitors} {show_score(match.sets_won)}: the home side's chance"
+    chart = Chart(title, take_columns([6], len(rows)), words, up="Chance of winning, %")
     upright = {"min": 0, "max": 100, "major_unit": 25}
     # The first rally of each set is marked.
     across = {"interval_unit": 1, "major_tick_mark": "none"}
@@ -191,7 +191,7 @@ def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     if not lines:
         return
     last = len(lines)
-    words = f"Bar chart: the luck of {last} teams, the wins beyond what their points were worth. {BESIDE}"
+    words = f"Bar chart: the luck of {last} teams, counted as wins beyond what their points were worth. {BESIDE}"
     chart = Chart("Wins beyond what the points were worth", take_columns([len(columns) - 1], last), words)
     height = BAR_FRAME + BAR_PIXELS * last
     add_bars(page, (1, len(columns) + 1), chart, (WIDTH, height), signed=True)
