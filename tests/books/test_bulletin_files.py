@@ -91,7 +91,7 @@ def first_match(**changes: Any) -> bytes:
         (b"\xff\xfe{}", "it is not JSON"),
         (b"[" * 200_000, "it is not JSON"),
         (b"1" * 10_000, "it is not JSON"),
-        (b"[]", 'its "form" is not "vbxl round results"'),
+        (b"[]", 'the "form" is not "vbxl round results"'),
         (b"null", "these are not the results of a round"),
         (b'{"form": "vbxl audit"}', "these are not the results of a round"),
         (changed(schema=SCHEMA + 1), f"its schema is {SCHEMA + 1}, but this vbxl reads {SCHEMA}"),
