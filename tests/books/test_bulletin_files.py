@@ -94,7 +94,7 @@ def first_match(**changes: Any) -> bytes:
         (b"[]", 'the "form" is not "vbxl round results"'),
         (b"null", "these are not the results of a round"),
         (b'{"form": "vbxl audit"}', "these are not the results of a round"),
-        (changed(schema=SCHEMA + 1), f"its schema is {SCHEMA + 1}, but this vbxl reads {SCHEMA}"),
+        (changed(schema=SCHEMA + 1), f"its schema is {SCHEMA + 1}, but this version of vbxl reads {SCHEMA}"),
         (changed(schema="1"), "its schema is '1'"),
         (changed(schema=None), "its schema is None"),
         (changed(rounds="3"), "not in the format that this version of vbxl uses (rounds: found '3')"),

@@ -50,7 +50,9 @@ OF_THE_CASE: Final = {
     find_text("concept_text", 1): re.compile(
         "(.. needs [0-9] .* or .*, but you have [0-9]|concepts are AC, OC, NC, DC, WC); NC is played"
     ),
-    find_text("risk_text", 1): re.compile("risk of [A-Z]{2}: a whole number, [0-9]+ to [0-9]+; [0-9]+ is played"),
+    find_text("risk_text", 1): re.compile(
+        "risk of [A-Z]{2} must be a whole number, [0-9]+ to [0-9]+; [0-9]+ is played"
+    ),
     BidFault.CREDIT.said.text: re.compile(r"\$[1-9][0-9]* is missing: no bid(; at most \$[1-9][0-9]*)?"),
     SpyFault.CREDIT.said.text: re.compile(r"\$[1-9][0-9]* short: not ordered, so not paid for"),
     SpyFault.BASIC.said.text: re.compile(r"\$[1-9][0-9]* short: you get the totals only"),

@@ -110,7 +110,7 @@ def _budget(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
     limits = (
         f"Each level must be at least 1, the higher at most {season.new_player_ratio} times the lower.",
         f"Offensive level (OL) and defensive level (DL) may total at most {season.new_player_total}.",
-        "Name 6 to 14 players, each differently.",
+        "A team has 6 to 14 players, each with a different name.",
         "Unspent PP are lost; you cannot move them to another age.",
         f"Wages of these players: ${wages} a round.",
     )

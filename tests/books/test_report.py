@@ -126,7 +126,7 @@ def test_a_correction_has_its_cell_and_what_was_only_noticed_changed_nothing(qui
     assert "No readable file" not in texts(book, "Report")
     file, rows = sent(GULLS, moves), {row[0]: row for row in cells(book)["Report"]}
     assert rows[file.file][1:] == ["yes: this is the file we used", 1, "2026-11-20 18:03:11", file.sha256]
-    assert rows["old.xlsx"][1:3] == ["no: another of your files counts", 0]
+    assert rows["old.xlsx"][1:3] == ["no: we used another of your files", 0]
     assert rows["old.xlsx"][4] == old.sha256
 
 

@@ -366,7 +366,7 @@ def _concept_said(plan: SetPlan, typed: SetMoves) -> str:
 
 def _risk_said(plan: SetPlan) -> str:
     bounds = f"{plan.concept.lowest_risk} to {plan.concept.highest_risk}"
-    return f"risk of {plan.concept.short}: a whole number, {bounds}; {plan.risk} is played"
+    return f"risk of {plan.concept.short} must be a whole number, {bounds}; {plan.risk} is played"
 
 
 def bench(played: PlayedMatch, at: int) -> str:

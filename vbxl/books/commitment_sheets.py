@@ -273,8 +273,8 @@ def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
     form.words(
         "How it is drawn",
         "Seed = HMAC-SHA256(secret, mixed with). Each HMAC-SHA256(seed, the draw's name, a zero byte and an 8-byte "
-        "counter from 0) gives four 64-bit numbers. A decimal number is the first 53 bits of one / 2^53; 4/6 is 4, "
-        "drawn from 0 to 5.",
+        "counter from 0) gives four 64-bit numbers. Shown as a decimal, a number is its first 53 bits / 2^53; 4/6 "
+        "means 4, drawn from 0 to 5.",
     )
     if not opened.draws:
         form.words("Draws", "None in this round.")

@@ -460,7 +460,7 @@ def _refuse_lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile |
     whose = "it is a Team sheet"
     if known and known.round_number != BEFORE_THE_FIRST:
         whose = f"it is the move sheet of team {known.team}, season {known.season_number}, round {known.round_number}"
-    message = f"{whose}, but the program that saved it dropped its cell names, which vbxl needs to read it"
+    message = f"{whose}, but the program that saved the file dropped the cell names that vbxl needs to read it"
     problem = Problem("FILE-NAME", Place(file, sheet, address(row, column)), None, message, _OTHER_PROGRAM)
     return ParsedFile(file, sha256, guarded.kind, guarded.modified, None, (problem,), id_found=said)
 

@@ -184,7 +184,7 @@ def read_json(data: bytes) -> Bulletin:
     if not isinstance(stored, dict) or stored.get("form") != FORM:
         raise ValueError(f'these are not the results of a round (the "form" is not "{FORM}")')
     if stored.get("schema") != SCHEMA:
-        raise ValueError(f"its schema is {stored.get('schema')!r}, but this vbxl reads {SCHEMA}")
+        raise ValueError(f"its schema is {stored.get('schema')!r}, but this version of vbxl reads {SCHEMA}")
     fields = {name: value for name, value in stored.items() if name not in ("form", "schema", "football")}
     try:
         bulletin: Bulletin = made(Bulletin, fields)

@@ -289,7 +289,7 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, League], None]], ...]] 
     (ROUNDS, "every round: deadline, home advantage, cup round, open markets", write_rounds),
     (FIXTURES, "all matches: home – visitors, by round and division", write_fixtures),
     (BY_TEAM, "every team's matches and days off", write_by_team),
-    (CUP, "the Galaxy Cup: its draw and its rounds", write_cup),
+    (CUP, "the Galaxy Cup draw and rounds", write_cup),
     (PLAYERS, "the contract players: levels, teams and pay", write_players),
     (COSTS, "what a contract costs", write_costs),
     (SETTINGS, "every number of the season, with its rule", write_settings),

@@ -67,7 +67,7 @@ SETTINGS_WIDTHS: Final = (56, 8, 9, 6, 18)
 NOTE_LETTERS: Final = 150
 # The meaning of abbreviations.
 SHORT_WORDS: Final = (
-    "OL: offensive level. DL: defensive level. PP: player points of a new team. TP: training points. "
+    "OL: offensive level. DL: defensive level. PP: player points for a new team. TP: training points. "
     "SP: special points. HA: home advantage. DP: devotion points. LD: lack of devotion. GM: game master."
 )
 

@@ -207,7 +207,7 @@ def _read_teams(rows: Iterable[RecordRow]) -> dict[str, tuple[Team, RecordRow]]:
 
     def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
         if is_named_like_amateurs(values["name"]):
-            text = f"amateur sides in the cup are named {values['name']}"
+            text = f"names like {values['name']} are for amateur sides in the cup"
             row.report("Name", text, "Rename the team.")
 
     teams: dict[str, tuple[Team, RecordRow]] = {}
@@ -224,7 +224,7 @@ def _report_lonely_teams(teams: TeamRows) -> None:
     for team, row in teams.values():
         if team.division and sizes[team.division] == 1:
             text = f"{team.name} is the only team in division {team.division} and would have no matches"
-            row.report("Division", text, "Move the team to another division, or others to this one.", rule="R0.2")
+            row.report("Division", text, "Move the team to another division, or move others to this one.", rule="R0.2")
 
 
 def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[str, Manager]]:
@@ -270,7 +270,7 @@ def _read_contracts(rows: Iterable[RecordRow], round_number: int) -> list[tuple[
     contracts = [(ContractPlayer(**values), row) for values, row in CONTRACTS.read(rows)]
     for player, row in contracts:
         if player.team and row.good and player.last_round < round_number:
-            text = f"the contract with {player.team} ended before this round, {round_number}"
+            text = f"the contract with {player.team} ended before the open round, {round_number}"
             remedy = "Type the last round of the contract, or clear Team id, Pay and Last round."
             row.report("Last round", text, remedy, rule="R7.3")
     return contracts
@@ -373,7 +373,7 @@ def _read_fixtures(
                 count = busy[side, its_round, cup]
                 if cup and count > 1:
                     text = f"{side} has {count} cup matches in round {its_round}; at most one is allowed"
-                    row.report(name, text, "Type another id, or give the match another round.", rule="R11.1")
+                    row.report(name, text, "Type another id, or move the match to another round.", rule="R11.1")
                 if not cup and count > season.matches_a_round:
                     most = season.matches_a_round
                     text = f"team {side} has {count} matches in round {its_round}; at most {most} are allowed"
@@ -532,4 +532,4 @@ def _need(row: RecordRow, name: str, text: str, rule: str) -> None:
 def _refuse_others(row: RecordRow, names: tuple[str, ...], lot: str) -> None:
     for name in names:
         if not row.is_blank(name):
-            row.report(name, f"lots of type {lot} have no {name}", "Clear the cell, or correct Lot.", rule="R8")
+            row.report(name, f"{name} does not apply to {lot}s", "Clear the cell, or correct Lot.", rule="R8")

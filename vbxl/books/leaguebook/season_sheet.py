@@ -170,7 +170,7 @@ _LEAGUE_ROWS: Final = (
     _make_number(SEASON_NUMBER, "R0", "The number of the season.", 1, SEASON_HIGHEST),
     _make_number(ROUND_NUMBER, "R0", "The next round to be played; it starts from this book.", 1, ROUND_HIGHEST,
                  lowest=0),
-    _make_row(TIME_ZONE, "R0.2", "The league's time zone, like Europe/Amsterdam, for deadlines that name none.",
+    _make_row(TIME_ZONE, "R0.2", "The league's time zone, like Europe/Amsterdam, for deadlines that do not name one.",
               holds=f"a time zone like {ZONE_EXAMPLES}, or clear the cell", blank=True, longest=DATE_LONGEST,
               takes=f"The name of a time zone, like {ZONE_EXAMPLES}, or blank.", parse=_read_zone),
     _make_row(GM_NAME, "R12.2", "Your name, as shown on every sheet, form and report.", blank=True,
@@ -284,7 +284,7 @@ def _name_rows(rows: tuple[RecordRow, ...]) -> dict[str, RecordRow]:
             places, cells = ({**row.places, name: row.places["Value"]}, {**row.cells, name: row.cells.get("Value")})
             named[name] = replace(row, sheet=sheet, places=places, cells=cells)
         elif name:
-            remedy = "Correct the name or delete the row; a column of your own may hold what you like."
+            remedy = "Correct the name or delete the row; for notes, use a column of your own."
             text = f"there is no setting {escaped(name)}{suggest_name(name, _ROWS)}"
             row.report("Setting", text, remedy, "BOOK-LINK")
     return named

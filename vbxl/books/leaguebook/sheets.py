@@ -266,7 +266,7 @@ MANAGERS: Final = RecordSheet("Managers", (
     Field("team_name", "Team", "the team's name", WORKED_OUT, 26,
           explains="In a row without a Team id: what to call the team if no Team sheet arrives, or blank."),
     Field("name", "Manager", "the name of the manager", TEXT, 24, blank=True,
-          explains="Only you see it; no sheet, report or results show it."),
+          explains="Only you see it; it is not in any sheet, report or results."),
     Field("addresses", "Address", f"the manager's e-mail address, like {EXAMPLE}", TEXT, 34, blank=True,
           longest=ADDRESSES_LONGEST, parse=read_addresses, show=lambda addresses: "; ".join(addresses) or None,
           explains="Separate several with semicolons. Only you see them."),
@@ -275,7 +275,7 @@ MANAGERS: Final = RecordSheet("Managers", (
           show=lambda bot: bot.value if bot else MANAGER,
           explains="Blank means manager; bot means a bot of the team's usual kind. A bot moves by itself in "
           "every round; a move that a person sends takes precedence."),
-    Field("no_mail", "No mail", "yes to send the manager no mail", CHOICE, 9, blank=True, choices=(YES,),
+    Field("no_mail", "No mail", "yes if the manager is to get no mail", CHOICE, 9, blank=True, choices=(YES,),
           parse=partial(read_yes, ticks=_TICKS), explains="vbxl then writes no replies to the team."),
     Field("since", "Since", "the first season and round of this manager with the team, like S1-R08", TEXT, blank=True,
           kept=True, parse=read_since, show=lambda since: format_since(since) or None,
@@ -364,7 +364,7 @@ LEDGER: Final = RecordSheet("Ledger", (
     Field("amount", "Amount", "the amount", highest=MONEY_HIGHEST,
           explains="Never below 0: swap From and To instead."),
     Field("giver", "From", f"the id or name of the team that gives, or {GM}", TEXT, parse=read_party),
-    Field("taker", "To", f"the id or name of the team that gets, or {GM}", TEXT, parse=read_party),
+    Field("taker", "To", f"the id or name of the team that receives, or {GM}", TEXT, parse=read_party),
     Field("reason", "Reason", "what it is for", TEXT, 44, blank=True, longest=TEXT_LONGEST),
 ), ("Round", "Stage", "Unit", "Amount", "From", "To", "Reason"))  # fmt: skip
 
@@ -405,7 +405,7 @@ SPONSORS: Final = RecordSheet("Sponsors", (
 
 HISTORY: Final = RecordSheet("Past seasons", (
     Field("season_number", "Season", "the number of the season", width=9, lowest=1, highest=SEASON_HIGHEST,
-          explains="To add seasons played elsewhere, give them their years, such as 1996."),
+          explains="For seasons played elsewhere, type the year, such as 1996."),
     Field("division", "Division", "the division", width=9, lowest=1, highest=DIVISIONS_MOST),
     Field("place", "Place", "the place in the final table", width=9, lowest=1),
     Field("team", "Team", "the team's name", TEXT, 26),

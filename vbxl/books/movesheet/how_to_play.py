@@ -118,9 +118,9 @@ concept that the line-up may not play becomes NC.
 STEPS: Final = """
 Match sheets: take the suggested line-ups, or change the prefilled ones. Let a high OL attack and a high DL defend.
 
-With eight players, rest the two weakest in sets one and five, and two others in each of the sets between. At the start
-of set five nobody has lost more than {MAX(2*set_loss,3*set_loss-set_gain)} points; a player who never rests has lost
-{4*set_loss}.
+With eight players, rest the two weakest in sets one and five, and two others in each of the sets in between. At the
+start of set five nobody has lost more than {MAX(2*set_loss,3*set_loss-set_gain)} points; a player who never rests has
+lost {4*set_loss}.
 
 Points: spend all HA, a few DP, and SP in close matches. The Odds sheet shows where they count most.
 

@@ -286,7 +286,7 @@ def _write_scores(page: Page, first: int, known: str) -> Mapping[tuple[int, int]
 
 # --- what the opponent may play ---
 
-FIXED: Final = "blank: from public results"
+FIXED: Final = "if blank, public results are used"
 AMATEURS_PLAY: Final = "amateurs: you know what they play"
 # The labels in front of the inputs about the opponent.
 LABELS: Final = {

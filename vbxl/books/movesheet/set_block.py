@@ -279,7 +279,7 @@ def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[s
     lacking = f"IF({cells['attack']}<INDEX(concept_attack,{asked}),{needs[0]},{needs[1]})"
     lacks = f'INDEX(concept_short,{asked})&" needs "&{lacking}'
     whole = f"IF({is_whole(risk_typed, '0', high)},{parse_number(risk_typed)},0)"
-    bounds = f'"risk of "&{short}&": a whole number, "&{low}&" to "&{high}'
+    bounds = f'"risk of "&{short}&" must be a whole number, "&{low}&" to "&{high}'
     return {
         "entries": f"=COUNTA({entered})",
         "attack": attack,

@@ -56,9 +56,9 @@ class Button(NamedTuple):
 
 BUTTONS: Final = (
     Button("check", "Check", "Lists all problems on a separate sheet and goes to the first.", "B5"),
-    Button("best_lineup", "Best line-up", "Writes the best line-up found for the chosen match to a sheet.", "B7"),
+    Button("best_lineup", "Best line-up", "Writes the best line-up found for the chosen match on a sheet.", "B7"),
     Button("accept", "Accept", "Puts that line-up into the match sheet.", "B9"),
-    Button("odds", "Odds", "Writes the odds of the chosen match, as typed, to a sheet.", "B11"),
+    Button("odds", "Odds", "Writes the odds of the chosen match, as filled in, on a sheet.", "B11"),
     Button("text_form", "Text form", "Writes the move as mail text on a sheet, for you to copy.", "B13"),
     Button("clear", "Clear", "Asks first, then empties the line-ups of the chosen match.", "B15"),
     Button("undo", "Undo", "Puts back what the last button replaced.", "B17"),

@@ -171,7 +171,7 @@ def write_training(page: Page, issues: IssueList) -> None:
     issues.add_block(page, TRAINING_BLOCK, TRAINING_ROW, inputs, TRAINING.at["moved"])
     page.hide(".training_unused", TRAINING_ROW, ROSTER_ROWS)
     for level in LEVELS:
-        name, text = level.lower(), f"1 adds a point to {level}, for one TP."
+        name, text = level.lower(), f"Type 1 to add a point to {level}, for one TP."
         page.allow_whole(TRAINING.area(f"plus_{name}"), "0", "1", f"Training {level}", text)
         condition = f'AND({{kind:c}}<>"",{{open:c}}=0,{{fault_{name}:c}}=0)'
         TRAINING.mark(page, f"plus_{name}", condition, "closed")

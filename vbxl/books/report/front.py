@@ -114,7 +114,7 @@ def _add_files(form: FormSheet, own: OwnRound, sent: Receipt | None, others: tup
     def choose_style(file: Receipt) -> str:
         return "bold" if file is sent else "text"
 
-    answer = {True: "yes: this is the file we used", False: "no: another of your files counts"}
+    answer = {True: "yes: this is the file we used", False: "no: we used another of your files"}
     if files:
         form.table(
             (

@@ -128,7 +128,7 @@ def write_by_round(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
             series.append(Series((first, 1), (first, 2, end, 2), (first, 3, end, 3)))
             for number, rank in enumerate(ranks, start=1):
                 rows.append((division, after.called(line.team), number, *rank[line.team]))
-        words = f"the places of the {len(series)} teams of division {division} after rounds 1 to {last}"
+        words = f"the places of the {len(series)} teams in division {division} after rounds 1 to {last}"
         title = f"Division {division}: place after each round"
         charts.append(Chart(title, series, words, "Round", places=len(series)))
     columns = (
@@ -305,8 +305,8 @@ def write_by_season(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
     charts = []
     for division in sorted({team.division for team in teams}):
         own = [row for row, team in enumerate(teams, start=1) if team.division == division]
-        words = f"the places of the {len(own)} teams of division {division} over {len(seasons)} seasons"
-        title = f"Teams of division {division}: place in the league"
+        words = f"the places of the {len(own)} teams in division {division} over {len(seasons)} seasons"
+        title = f"Teams in division {division}: place in the league"
         series = take_rows(own, 2, len(columns) - 1)
         charts.append(Chart(title, series, words, places=max(map(len, ranks.values()))))
     add_places(page, len(columns), len(rows), charts)

@@ -79,7 +79,7 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
             "{winner} knocked {loser} out of the Galaxy Cup, {score}.",
         ),
         News.COMEBACK: (
-            "Comeback of the round: {winner} beat {loser} {score} from {behind}, when {odds} gave them {chance}.",
+            "Comeback of the round: {winner} beat {loser} {score}, from {behind}, when {odds} gave them {chance}.",
             "{winner} were down {behind} against {loser}, when {odds} gave them {chance}, but won {score}.",
             "Given a chance of {chance} by {odds}, {winner} came back from {behind} to beat {loser} {score}.",
         ),

@@ -216,7 +216,7 @@ def write_budget(page: Page, players: Grid) -> None:
     limits = (
         '="Each level must be at least "&new_level_least&", the higher at most "&new_player_ratio&" times the lower."',
         '="Offensive level (OL) and defensive level (DL) may total at most "&new_player_total&"."',
-        '="Name "&players_least&" to "&players_most&" players, each differently."',
+        '="A team has "&players_least&" to "&players_most&" players, each with a different name."',
         '="Unspent PP are lost; you cannot move them to another age."',
         '="Wages of these players: $"&SUM({wage:all})&" a round."',
     )

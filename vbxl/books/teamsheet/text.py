@@ -37,7 +37,7 @@ def build_text(invitation: Invitation, team: NewTeam | None = None) -> str:
     points = ", ".join(f"{age} {many}" for age, many in get_player_points(season).items())
     lines = [
         TITLE,
-        *_wrap_help("Fill it in and mail it back; lines with # are help."),
+        *_wrap_help("Fill in the form and mail it back; lines with # are help."),
         "",
         f"SHEET: {invitation.id}",
         f"SEND: {number + 1}",
