@@ -138,10 +138,10 @@ class InputReader:
             message = f"{form} {were} cut or dragged to {now}; we read what the original cells hold now"
             yield Problem("FILE-MOVED", self._make_place(self._read[moved[0]]), None, message, COPY)
         for lost in self._lost.values():
-            form, names = _list_areas([self._read[name] for name in lost]), join_names(lost)
-            message = f"{form} has lost its name, {names}; we read it from its usual place"
+            form = _list_areas([self._read[name] for name in lost])
+            message = f"{form} has lost its name, {join_names(lost)}; we read it from its usual place"
             if len(lost) > 1:
-                message = f"{form} have lost their names, {names}; we read them from their usual places"
+                message = f"{form} have lost their names, {join_names(lost)}; we read them from their usual places"
             yield Problem("FILE-NAME", self._make_place(self._read[lost[0]]), None, message, COPY)
         for at, unread in self._unread.items():
             are = "is" if len(unread) == 1 else "are"
