@@ -144,8 +144,8 @@ def test_the_text_form_says_what_a_year_costs_and_leaves_room_for_the_split() ->
     assert lines[-2:] == ["1. Ann, A 12/9, loss OL: 3", "2. Bob, D 4/3, loss OL:"]
     help_ = " ".join(line.removeprefix("# ") for line in lines if line.startswith("# "))
     for sentence in (
-        "Points lost (least off each level): A to B 6 (2), D to E 14 (4).",
-        "Afterwards the higher level is at most 3 times the lower, if any split allows it.",
+        "Points lost (least per level): A to B 6 (2), D to E 14 (4).",
+        "After the loss, the higher level may be at most 3 times the lower, unless no split allows that.",
         "Bob leaves: no split keeps both levels at 1 or more.",
         "Ed leaves: Age E is the last.",
         "Without training and new talents, 2 of your players stay.",

@@ -48,11 +48,13 @@ LINE: Final = (movesheet_checks.PLACE, movesheet_checks.WRONG, movesheet_checks.
 # Sentences that say the numbers of their case.
 OF_THE_CASE: Final = {
     find_text("concept_text", 1): re.compile(
-        "(.. needs [0-9] .* or .*, you have [0-9]|concepts are AC, OC, NC, DC, WC): NC is played"
+        "(.. needs [0-9] .* or .*, but you have [0-9]|concepts are AC, OC, NC, DC, WC); NC is played"
     ),
-    find_text("risk_text", 1): re.compile("risk of [A-Z]{2}: a whole number, [0-9]+ to [0-9]+; [0-9]+ is played"),
+    find_text("risk_text", 1): re.compile(
+        "risk of [A-Z]{2} must be a whole number, [0-9]+ to [0-9]+; [0-9]+ is played"
+    ),
     BidFault.CREDIT.said.text: re.compile(r"\$[1-9][0-9]* is missing: no bid(; at most \$[1-9][0-9]*)?"),
-    SpyFault.CREDIT.said.text: re.compile(r"\$[1-9][0-9]* short: not ordered, not paid"),
+    SpyFault.CREDIT.said.text: re.compile(r"\$[1-9][0-9]* short: not ordered, so not paid for"),
     SpyFault.BASIC.said.text: re.compile(r"\$[1-9][0-9]* short: you get the totals only"),
     SpyFault.BANK.said.text: re.compile(r"\$[1-9][0-9]* short after the round: the bank steps in"),
 }

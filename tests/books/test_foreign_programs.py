@@ -179,7 +179,7 @@ def test_a_sheet_that_lost_its_names_is_known_by_its_id_wherever_that_stands() -
         (problem,) = taken.problems
         assert str(problem) == (
             f"move.xlsx!{place}: FILE-NAME: it is the move sheet of team T03, season 1, round 7, but the program that "
-            "saved it dropped its cell names, which vbxl needs to read it. Fill in the original sheet in Excel or "
+            "saved the file dropped the cell names that vbxl needs to read it. Fill in the original sheet in Excel or "
             "LibreOffice (not Numbers, Google Sheets or a converter), or send the text form."
         )
 
@@ -205,7 +205,7 @@ def test_the_team_of_a_sheet_that_lost_its_names_hears_of_it(tmp_path: Path) -> 
 
 def test_a_team_sheet_that_lost_its_names_is_known_as_one() -> None:
     (taken,) = take_all(saved(without_names(teamsheet.build(INVITATION, LEGAL))), "team.xlsx")
-    assert "it is a Team sheet, but the program that saved it dropped its cell names" in taken.problems[0].message
+    assert "it is a Team sheet, but the program that saved the file dropped the cell names" in taken.problems[0].message
 
 
 def test_a_sheet_that_lost_only_the_name_of_its_id_is_read() -> None:

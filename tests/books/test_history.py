@@ -150,7 +150,7 @@ def test_records_are_the_best_of_all() -> None:
         assert {line["Who"] for line in found if line["Record"] == record} == holders
     every = [*matches(), *matches(cup=True)]
     scores = [score for one in every for score in one.scores]
-    assert sum(map(int, value["Highest set, league and cup"].split("–"))) == max(map(sum, scores))
+    assert sum(map(int, value["Highest-scoring set, league and cup"].split("–"))) == max(map(sum, scores))
     sold = [one.paid for one in events() if isinstance(one, Sale) and one.buyer]
     assert value["Dearest transfer"] == f"${max(sold)}"
     bought = [one.paid for one in events() if isinstance(one, OfferSold) and one.kind == "player"]
@@ -339,7 +339,7 @@ def test_everybody_came_and_left_for_a_reason() -> None:
     rows = [line for team in TEAMS for line in lines(BOOKS[team], "Careers")]
     said = [line[head] or "" for line in rows for head in ("Arrival", "Departure")]
     assert not [one for one in said if "no event" in one or "cannot be read" in one]
-    for kind in ("from the start", "scouted", "bought from the GM", "bought from ", "bring the team up", "contract to"):
+    for kind in ("from the start", "scouted", "bought from the GM", "bought from ", "bring the team", "contract until"):
         assert any(kind in one for one in said), kind
     for kind in ("retired", "sold to", "contract ended"):
         assert any(kind in one for one in said), kind

@@ -309,7 +309,7 @@ def test_a_setting_that_is_missing_counts_by_its_default_and_a_warning_names_it(
     assert found == league
     below = workbook_of(old)["Season"].max_row + 1
     assert [line.split(" (")[0] for line in lines] == [
-        f"league.xlsx!Season!A{below}: BOOK-SETTING: there is no setting season_rounds: 0 is used"
+        f"league.xlsx!Season!A{below}: BOOK-SETTING: the setting season_rounds is missing, so 0 is used"
     ]
     again, lost = build(league, old)
     assert (told(again), lost) == ((league, []), ())

@@ -167,7 +167,7 @@ def test_a_formula_is_read_by_its_value_and_told(office: Office, tmp_path: Path)
     assert league == LEAGUE
     balance = """\
 league.xlsx!Teams!G2: BOOK-TABLE: this cell is calculated, not read: Account is 1872 (found "=D2"; rule R9). \
-To change it, add a row to Ledger; if you have already done so, do nothing."""
+To change it, add a row to the Ledger sheet; if you have already done so, do nothing."""
     level = """\
 league.xlsx!Players!E2: FILE-FORMULA: OL is a formula; its value 7 counts, and the formula will be lost \
 (found "=3+4"). Type the player's offensive level itself: the book holds values, not formulas."""
@@ -336,12 +336,12 @@ def test_columns_that_are_gone_renamed_or_doubled_are_told_in_the_header(part: i
         gone = {title: {number: row[:at] + row[at + 1 :] for number, row in book_of("full").cells[title].items()}}
         league, lines = read_with(partial(put, gone))
         assert league is None
-        assert f"{title}!{get_column_letter(width)}1: BOOK-COLUMN: there is no column {column.name}" in lines
+        assert f"{title}!{get_column_letter(width)}1: BOOK-COLUMN: there is no {column.name} column" in lines
         rows = book_of("full").cells[title]
         heads = [*rows[1][:at], "Old", *rows[1][at + 1 :]]
         league, lines = read_with(partial(put, {title: {**rows, 1: heads}}))
         assert league is None
-        assert any(f"BOOK-COLUMN: there is no column {column.name}" in line for line in lines)
+        assert any(f"BOOK-COLUMN: there is no {column.name} column" in line for line in lines)
         twice = {title: {number: [*row, row[at]] for number, row in book_of("full").cells[title].items()}}
         league, lines = read_with(partial(put, twice))
         address = f"{title}!{get_column_letter(width + 1)}1"
@@ -372,7 +372,7 @@ def test_a_sheet_that_is_gone_renamed_or_emptied_is_told_or_an_edit(sheet: Recor
     ):
         league, lines = read_with(edit)
         assert (league is None) == (sheet is not TABLE)
-        said = f"{title}: BOOK-SHEET: there is no sheet {title}, only "
+        said = f"{title}: BOOK-SHEET: there is no {title} sheet, only "
         assert sheet is TABLE or any(line.startswith(said) for line in lines)
     league, lines = read_with(lambda cells: cells.update({title: {1: cells[title][1]}}))
     assert lines or (league is not None and (sheet is TABLE or differs(FULL, league)))
@@ -413,4 +413,4 @@ def test_what_was_merged_is_told(sheet: RecordSheet, area: str, line: str) -> No
 def test_two_sheets_of_one_name_are_told() -> None:
     league, lines = read_with(lambda cells: cells.update({"teams ": cells["Teams"]}))
     assert league is None
-    assert lines[0] == "Teams: BOOK-TWICE: two sheets have the same name, Teams, apart from capitals and spaces"
+    assert lines[0] == "Teams: BOOK-TWICE: two sheets are called Teams, apart from capitals and spaces"

@@ -248,15 +248,15 @@ def test_mails_of_a_mailbox_with_nothing_in_them_are_one_line() -> None:
     link = HEAD + PLAIN + b"\r\nhttps://1drv.ms/x\r\n"
     found = take_all(mailbox(HELLO, TEXT, HELLO, robot, link), "in.mbox")
     assert told(found) == [
-        'FILE-LINK the mail "my move" from Anna has a link to a file in the cloud (1drv.ms), not the file',
-        "FILE-MAIL 3 mails hold no move",
+        'FILE-LINK the mail "my move" from Anna contains a link to a file in the cloud (1drv.ms), not the file itself',
+        "FILE-MAIL 3 mails contain no move",
     ]
-    assert told(take_all(HELLO, "a.eml")) == ['FILE-MAIL the mail "my move" from Anna holds no move']
+    assert told(take_all(HELLO, "a.eml")) == ['FILE-MAIL the mail "my move" from Anna contains no move']
 
 
 def test_thousands_of_mails_are_read_and_more_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     found = take_all(mailbox(TEXT, *[HELLO] * 300, TEXT), "in.mbox")
-    assert (len([one for one in found if one.form]), told(found)) == (2, ["FILE-MAIL 300 mails hold no move"])
+    assert (len([one for one in found if one.form]), told(found)) == (2, ["FILE-MAIL 300 mails contain no move"])
     monkeypatch.setattr("vbxl.books.mail.containers.MOST_MAILS", 3)
     found = take_all(mailbox(TEXT, TEXT, HELLO, TEXT), "in.mbox")
     assert [one.partly for one in found if not one.form] == [True, False]
@@ -268,7 +268,7 @@ def test_a_mailbox_beyond_its_bound_is_told_as_one(tmp_path: Path, monkeypatch: 
     (tmp_path / "in.mbox").write_bytes(mailbox(TEXT, HEAD + PLAIN + b"\r\n" + b"x" * 3 * 2**20))
     (line,) = take_file(tmp_path / "in.mbox")
     assert line.partly
-    assert "more than 3,145,728" in line.problems[0].message
+    assert "more than the 3,145,728 allowed" in line.problems[0].message
     assert line.problems[0].remedy == "Split the mails into several files."
 
 
@@ -307,7 +307,7 @@ def test_of_two_forms_in_two_parts_of_a_mail_the_second_is_told() -> None:
 def test_the_line_of_a_robot_says_whose_form_it_holds() -> None:
     (taken,) = take_all(b"Auto-Submitted: auto-replied\r\n" + TEXT, "a.eml")
     assert taken.form is None
-    assert "an automatic reply, which is not read as a move; it holds a form from T02" in taken.problems[0].message
+    assert "an automatic reply, which is not read as a move; it contains a form from T02" in taken.problems[0].message
 
 
 def test_a_mail_is_named_by_its_subject_and_sender_and_never_by_an_address() -> None:
@@ -316,7 +316,7 @@ def test_a_mail_is_named_by_its_subject_and_sender_and_never_by_an_address() -> 
         (b'"anna.berg@example.org" <anna.berg@example.org>', "anna.berg"), (b"=?utf-8?q?J=C3=B6rg?= <j@x.org>", "Jörg"),
     ):  # fmt: skip
         (line,) = told(take_all(HELLO.replace(b"Anna <anna@example.org>", sender), "a.eml"))
-        assert line == f'FILE-MAIL the mail "my move" from {name} holds no move'
+        assert line == f'FILE-MAIL the mail "my move" from {name} contains no move'
 
 
 def test_a_mailbox_is_cut_only_where_it_is_one() -> None:

@@ -22,7 +22,7 @@ def test_a_move_in_a_few_lines() -> None:
         ("for sale", "H. Ueda from 300"),
         ("bids", "M. Fontaine 410; GM offer 1 300 as K. Klaver; Mika Stone 120 for 3 rounds"),
         ("ageing", "J. Jansen 3 off OL"),
-        ("Match 1", "left blank: the line-ups of your last match"),
+        ("Match 1", "left blank, so the line-ups of your last match count"),
     ]
 
 

@@ -108,10 +108,10 @@ def _budget(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
     yield from (((total, column), value) for column, value in enumerate((*sums, players), start=C.table + 1))
     wages = sum(_wage(one, season) for one in plan.players)
     limits = (
-        f"Both levels 1 or more, the higher at most {season.new_player_ratio} times the lower,",
-        f"Offensive level (OL) and defensive level (DL) together at most {season.new_player_total}.",
-        "6 to 14 players, each with a different name.",
-        "Unspent PP are lost; they cannot be moved to another age.",
+        f"Each level must be at least 1, the higher at most {season.new_player_ratio} times the lower.",
+        f"Offensive level (OL) and defensive level (DL) may total at most {season.new_player_total}.",
+        "A team has 6 to 14 players, each with a different name.",
+        "Unspent PP are lost; you cannot move them to another age.",
         f"Wages of these players: ${wages} a round.",
     )
     yield from (((row, C.table), one) for row, one in enumerate(limits, start=total + 2))

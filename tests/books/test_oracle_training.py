@@ -157,14 +157,14 @@ def _totals(made: Made, shown: Shown) -> Iterator[Held]:
         yield Held(f"{made.what}: {name}", shown.area(name)[0][0], want)
     season = seen.settings
     said = (
-        f"At most: the higher level {season.trained_ratio} times the lower, "
-        f"both together {season.trained_total}; "
-        f"each level trained {season.trained_times} times a season, except a talent's."
+        f"The higher level may be at most {season.trained_ratio} times the lower, "
+        f"and the two together at most {season.trained_total}. "
+        f"Each level may be trained at most {season.trained_times} times a season, except a talent's."
     )
     yield from row_held(shown, TRAINING_SHEET, LIMITS_ROW, {C.player: said}, made.what)
     heads = {
-        C.trained_ol: f"OL trained, of {season.trained_times}",
-        C.trained_dl: f"DL trained, of {season.trained_times}",
+        C.trained_ol: f"OL trained (of {season.trained_times})",
+        C.trained_dl: f"DL trained (of {season.trained_times})",
     }
     yield from row_held(shown, TRAINING_SHEET, TRAINING_ROW - 1, heads, made.what)
 

@@ -117,7 +117,7 @@ def test_a_correction_has_its_cell_and_what_was_only_noticed_changed_nothing(qui
     table = frame(book, "Corrections")
     noticed = table[table["Played instead"] == "nothing changed"]
     assert [list(noticed[head]) for head in ("Code", "File")] == [["FILE-TWICE"], ["old.xlsx"]]
-    assert "1 note changed nothing." in texts(book, "Report")
+    assert "1 note did not affect your move." in texts(book, "Report")
     assert list(table["Code"])[:3] == ["R2.1-UNKNOWN", "R3.3-CONCEPT", "R12.1-BLANK"]
     assert list(table[["Cell or line", "You entered"]].values[0]) == ["B9", '"Nobody Known"']
     # A match left blank is no missing move.
@@ -125,8 +125,8 @@ def test_a_correction_has_its_cell_and_what_was_only_noticed_changed_nothing(qui
     assert [list(blank[head]) for head in ("Match", "Why")] == [["Match 2"], ["you left the match blank"]]
     assert "No readable file" not in texts(book, "Report")
     file, rows = sent(GULLS, moves), {row[0]: row for row in cells(book)["Report"]}
-    assert rows[file.file][1:] == ["yes: we played this file", 1, "2026-11-20 18:03:11", file.sha256]
-    assert rows["old.xlsx"][1:3] == ["no: another of your files counts", 0]
+    assert rows[file.file][1:] == ["yes: this is the file we used", 1, "2026-11-20 18:03:11", file.sha256]
+    assert rows["old.xlsx"][1:3] == ["no: we used another of your files", 0]
     assert rows["old.xlsx"][4] == old.sha256
 
 
@@ -273,8 +273,8 @@ def test_wages_and_pay_player_by_player_are_what_stage_7_booked(
 
 
 def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -> None:
-    grew = "C. Castellan has played the last match that a talent needs, no. 50. The levels are now 2/2 and can be "
-    grew += "trained from the next round."
+    grew = "With match no. 50, C. Castellan has completed the matches that a talent needs. The levels are now 2/2 and "
+    grew += "can be trained from the next round."
     stays = "D. Quist: the player stays, because no bid reached the team's minimum price."
     spied = [
         "Lantern Hill in match no. 51, with each player's levels: see Spy 1.",

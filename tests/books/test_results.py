@@ -87,12 +87,12 @@ def test_sales_tell_who_came_to_whom_for_what_with_the_levels_that_were_listed(
 
 def test_a_contract_that_ends_with_the_next_round_is_announced(played: PlayedRound, book: bytes) -> None:
     table = frame(book, "For sale").set_index("What")
-    assert table.loc["Ana Lund", "Remark"] == "ends with round 8; open to bids then"
+    assert table.loc["Ana Lund", "Remark"] == "ends after round 8; open to bids then"
     assert list(table.loc["Ana Lund", ["Team", "Pay per round", "Contract to round"]]) == ["Old Brewery VC", 110, 8]
     assert list(table.loc["Mika Stone", ["Team", "Pay per round", "Contract to round"]]) == ["Lantern Hill", 90, 11]
     # Where the bank sent him is told, why he is free is not.
     assert [table.loc[name, "Team"] for name in ("Teo Varga", "Juri Keld")] == ["free", "free"]
-    assert set(table["Remark"]) == {"", "ends with round 8; open to bids then"}
+    assert set(table["Remark"]) == {"", "ends after round 8; open to bids then"}
     assert [transfer.player for transfer in played.after.transfers] == list(table.index[:2])
 
 

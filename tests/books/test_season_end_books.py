@@ -176,7 +176,7 @@ def test_a_report_says_the_place_what_is_carried_over_and_what_comes_next(ended:
         assert goes in told["Place"]
         dollars = f"{'-' if balance.dollars < 0 else ''}${abs(balance.dollars):,}"
         assert told["Carried over"] == f"{dollars} and {balance.tp} TP."
-        assert "choose one in that sheet" in texts(book, "Season end")
+        assert "choose one on that sheet" in texts(book, "Season end")
         front = texts(book, "Report")
         assert f"{told['Place']} See Season end." in front
         assert "Deadline" not in front

@@ -219,11 +219,11 @@ def test_the_numbers_are_those_of_the_season() -> None:
     shown = helps(seen)
     for sentence in (
         "TP left: 17; a point costs 1. Train a level once a round, 9 times a season.",
-        "OL + DL up to 34, the higher up to 2 times the lower.",
+        "OL + DL may reach 34, and the higher 2 times the lower.",
         "Scouted: 2 of 6.",
         "Spied: 5 of 7 this season. $301 an order, $553 with DETAIL.",
-        "If nobody bids, a level point pays A $61,",
-        "No bid may leave less than -$1,234.",
+        "If nobody bids, each level point earns A $61,",
+        "No bid may leave you less than -$1,234.",
         "11% for 3 rounds",
     ):
         assert sentence in shown, sentence

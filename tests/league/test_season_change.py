@@ -72,7 +72,7 @@ def test_before_a_season_nobody_is_alone_in_a_division_or_called_like_amateurs()
     made = made_league(teams=4, divisions=1, round_number=1)
     first = replace(made.teams[0], division=2, name="amateurs  7")
     (name, alone) = told(replace(made, teams=(first, *made.teams[1:]), fixtures=(), history=(), spied=()))[:2]
-    assert "amateur sides in the cup are named" in name
+    assert "are for amateur sides in the cup" in name
     assert "is the only team in division 2 and would have no matches" in alone
 
 

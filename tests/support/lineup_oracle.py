@@ -360,13 +360,13 @@ def _concept_said(plan: SetPlan, typed: SetMoves) -> str:
         needed = asked.needs_defence
         if attack < asked.needs_attack:
             many, who, needed = attack, "setters or attackers", asked.needs_attack
-        why = f"{asked.short} needs {needed} {who}, you have {many}"
-    return f"{why}: {plan.concept.short} is played"
+        why = f"{asked.short} needs {needed} {who}, but you have {many}"
+    return f"{why}; {plan.concept.short} is played"
 
 
 def _risk_said(plan: SetPlan) -> str:
     bounds = f"{plan.concept.lowest_risk} to {plan.concept.highest_risk}"
-    return f"risk of {plan.concept.short}: a whole number, {bounds}; {plan.risk} is played"
+    return f"risk of {plan.concept.short} must be a whole number, {bounds}; {plan.risk} is played"
 
 
 def bench(played: PlayedMatch, at: int) -> str:

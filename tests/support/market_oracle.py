@@ -158,7 +158,7 @@ def _order(line: SpyLine, seen: View, rest: int) -> dict[str, Any]:
     if not fault and ends < -season.credit:
         fault = SpyFault.BANK
     sentences = {
-        SpyFault.CREDIT: f"${season.spy_price - line.account - season.credit} short: not ordered, not paid",
+        SpyFault.CREDIT: f"${season.spy_price - line.account - season.credit} short: not ordered, so not paid for",
         SpyFault.BASIC: f"${season.spy_detail_price - line.account - season.credit} short: you get the totals only",
         SpyFault.BANK: f"${-season.credit - ends} short after the round: the bank steps in",
     }

@@ -548,7 +548,7 @@ REPORT_CLAIMS: Final[tuple[tuple[str, Callable[[RoundAgain, Replayed, str, Words
     (
         (
             rf"Of the sets before the last, the (?P<set>\w+) changed your chance most: (?P<before>{_CHANCE}) before it "
-            rf"and (?P<after>{_CHANCE}) after it, judged by {_ODDS}\."
+            rf"and (?P<after>{_CHANCE}) after it, judging by {_ODDS}\."
         ),
         _set_claim,
     ),

@@ -73,7 +73,10 @@ def list_titles(league: League, rounds: tuple[CupRound, ...]) -> tuple[str, str,
     if any(side not in league.by_id for side in sides):
         level = season.cup_amateur_level
         players = f"{season.cup_amateurs} Allround players {level}/{level}"
-        amateurs = f"Amateurs: {players}. Their six strongest play every set: Neutral, lowest risk, no points (R11.1)."
+        amateurs = (
+            f"Amateurs: {players}. Their six strongest play every set at Neutral, with the lowest risk and no points "
+            "(R11.1)."
+        )
     entered = f"Season {league.season_number}: {len(sides)} sides, {len(rounds)} cup rounds"
     return GALAXY_CUP, entered, amateurs
 

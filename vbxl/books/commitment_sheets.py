@@ -115,11 +115,11 @@ def _add_source(form: _Sheet, league: League) -> None:
             "the game master before round 1: the numbers of an earlier draw would be known before the closing list.",
         )
     form.words(
-        "How it is used",
-        "After the deadline the game master closes the round: everybody gets a list of the files that count, which "
-        "also names a public value to come. All draws follow from the list and the value, so nobody, not even the "
-        "game master, can try moves until the draws suit. Keep your list. If it reaches you after the value was "
-        "published, tell everybody.",
+        "How it works",
+        "After the deadline, the game master closes the round: everybody gets a list of the files that count. It also "
+        "says which public value, not yet known, will be used. All draws follow from the list and that value, so "
+        "nobody, not even the game master, can keep trying moves until the draws suit them. Keep your list. If you "
+        "get it only after the value has been published, tell everybody.",
     )
     form.words(
         "If no value arrives",
@@ -156,7 +156,7 @@ def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
         words = f"Played without {known}, after waiting until {entry.waits_until}: ask why."
         form.words(f"Value {entry.number}", _describe_value(entry) if number.value else words)
         if number.value:
-            form.words("Mixed with", f"{number.mixed} – the list's SHA-256 and number, the source, the value")
+            form.words("Mixed with", f"{number.mixed} – the list's SHA-256 and number, the source and the value")
     _add_lists(form, closing)
 
 
@@ -179,7 +179,8 @@ def _describe_value(entry: ClosingList) -> str:
             f"{get_drand_address(int(entry.value.name))}: the signature there must be this one; its SHA-256 is the "
             "value."
         )
-    return f"{entry.value_words}: its numbers in order, a full stop after each, a slash after each group (RFC 3797)."
+    signs = "a full stop after each and a slash after each group (RFC 3797)"
+    return f"{entry.value_words}: its numbers in order, with {signs}."
 
 
 def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], league: League) -> None:
@@ -201,7 +202,7 @@ def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], leagu
 
 def write_season_fairness(book: ValueBook, coming: Commitments, league: League) -> None:
     """Write the fairness sheet of the Season information: the source of public numbers, and round 1's sealed draws."""
-    form = _Sheet(book, FAIRNESS, f"Season {coming.season}, round {coming.round_number} sealed")
+    form = _Sheet(book, FAIRNESS, f"Season {coming.season}, round {coming.round_number}: all draws sealed")
     if league.public_source.kind is not SourceKind.NONE:
         _add_source(form, league)
     _add_commitments(form, coming, league)
@@ -211,8 +212,8 @@ def write_season_fairness(book: ValueBook, coming: Commitments, league: League) 
 def write_results_fairness(book: ValueBook, bulletin: Bulletin, league: League) -> None:
     """Write the fairness sheet of a round's results: corrections, sealed and opened draws, and public numbers."""
     coming, opened = bulletin.seals, bulletin.opened
-    played = f"Round {opened.round_number} opened for everybody"
-    form = _Sheet(book, FAIRNESS, f"{played}; season {coming.season}, round {coming.round_number} sealed")
+    played = f"Round {opened.round_number}: public draws opened"
+    form = _Sheet(book, FAIRNESS, f"{played}; season {coming.season}, round {coming.round_number}: all draws sealed")
     if bulletin.corrections:
         _add_corrections(form, bulletin.corrections, league)
     _add_commitments(form, coming, league)
@@ -236,7 +237,7 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
     form.put_value("Round", coming.round_number, SEALED_NAMES[1], "bold_left")
     heads = {"Whose": SEALED_NAMES[2], "What is drawn from it": "", "SHA-256 of the secret": SEALED_NAMES[3]}
     rows = [
-        (whose, WHAT.get(whose) or f"{league.called(whose)} – opened in its own report", sha256)
+        (whose, WHAT.get(whose) or f"{league.called(whose)} – opened in the team's report", sha256)
         for whose, sha256 in coming.of.items()
     ]
     form.put_columns(heads, rows, ["bold", "text", "hash"])
@@ -247,7 +248,7 @@ def write_own_draws(book: ValueBook, opened: OpenedDraws, name: str) -> None:
     if not opened.draws:
         return
     form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: how your lack of devotion was drawn")
-    _add_opened(form, opened, f"listed next to {opened.whose} on the sheet {FAIRNESS} of the previous round")
+    _add_opened(form, opened, f"listed next to {opened.whose} on the {FAIRNESS} sheet of the previous round")
     form.finish(2, repeated=True)
 
 
@@ -265,14 +266,15 @@ def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
         return
     form.words("Its SHA-256", f"{commitment(bytes.fromhex(opened.secret))} – {where}")
     round_ = f"{opened.league}|{opened.season}|{opened.round_number}"
-    files = f"{round_}, then for each team, sorted by id: |, the id, a space, and its file's SHA-256 from Receipts"
+    files = f"{round_}, then for each team, in order of id: |, the id, a space, and the file's SHA-256 from Receipts"
     if opened.corrections:
         files += " (or that of an earlier file listed under Corrections)"
     form.words("Mixed with", opened.mixed or files)
     form.words(
         "How it is drawn",
         "Seed = HMAC-SHA256(secret, mixed with). Each HMAC-SHA256(seed, the draw's name, a zero byte and an 8-byte "
-        "counter from 0) gives four 64-bit numbers: their first 53 bits / 2^53, or “4/6”, number 4 of 0 to 5.",
+        "counter from 0) gives four 64-bit numbers. Shown as a decimal, a number is its first 53 bits / 2^53; 4/6 "
+        "means 4, drawn from 0 to 5.",
     )
     if not opened.draws:
         form.words("Draws", "None in this round.")

@@ -158,7 +158,7 @@ def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
     elif len(data) <= most:
         yield from _take_all(data, name)
     elif holds_mail:
-        message = f"it has {size:,} bytes, more than {most:,}"
+        message = f"it has {size:,} bytes, more than the {most:,} allowed"
         yield (replace(_refuse(name, "FILE-BOUNDS", message, SEVERAL), partly=True),)
     else:
         yield (_refuse_too_large(name, size, data),)
@@ -197,7 +197,7 @@ def _take_all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
             else:
                 yield found
     if len(silent) > 1:
-        message = f"{len(silent)} mails hold no move"
+        message = f"{len(silent)} mails contain no move"
         yield (replace(_refuse(file, "FILE-MAIL", message, mail.SEND_FILE), envelope=Envelope(file, sha256)),)
     else:
         yield tuple(silent)
@@ -289,7 +289,7 @@ def _refuse_robot(opened: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> 
     """Refuse a mail that no person wrote, and name the teams whose forms are in it, for the GM to look at."""
     ids = (sheet_id(form.form.sheet_id) for form in forms if form.form)
     teams = ", ".join(dict.fromkeys(known.team for known in ids if known))
-    holds = f"; it holds a form from {teams}" if teams else ""
+    holds = f"; it contains a form from {teams}" if teams else ""
     message = f"{opened.called} is {opened.robot}, which is not read as a move{holds}"
     problem = Problem("FILE-ROBOT", Place(name), teams or None, message, mail.BY_PERSON)
     return ParsedFile(name, problems=(problem,), robot=opened.robot)
@@ -303,15 +303,15 @@ def _explain_no_move(
     if told or (others and not opened.link):
         yield _choose_problem(told or others, name, opened.called)
     elif opened.link:
-        message = f"{opened.called} has a link to a file in the cloud ({opened.link.service}), not the file"
+        message = f"{opened.called} contains a link to a file in the cloud ({opened.link.service}), not the file itself"
         yield _refuse(name, "FILE-LINK", message, opened.link.remedy)
     elif opened.page:
         yield _refuse(name, "FILE-KIND", "the file is a web page without a text form in it", SEND_FORM)
     elif texts:
-        message = f"{opened.called} holds our form, with nothing filled in"
+        message = f"{opened.called} contains our form, with nothing filled in"
         yield _refuse(name, "FILE-MAIL", message, mail.SEND_FILE)
     elif not opened.covers:
-        yield _refuse(name, "FILE-MAIL", f"{opened.called} holds no move", mail.SEND_FILE)
+        yield _refuse(name, "FILE-MAIL", f"{opened.called} contains no move", mail.SEND_FILE)
 
 
 def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile:
@@ -444,7 +444,7 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
         guarded.check()  # raises Refused if it is worse than not being a move sheet
         # Otherwise, each missing range of the form would be a problem of its own.
         message = "this is not a move sheet: nothing in it says which team and round it is for"
-        problem = Problem("FILE-ID", Place(file), None, message, "Use the move sheet of this round as we sent it.")
+        problem = Problem("FILE-ID", Place(file), None, message, "Use this round's move sheet as we sent it.")
         return ParsedFile(file, sha256, guarded.kind, guarded.modified, None, (problem,))
     besides = [_note_carried(file, guarded.carried)] if guarded.carried else []
     return ParsedFile(file, sha256, guarded.kind, guarded.modified, form, (*besides, *form.problems))
@@ -460,7 +460,7 @@ def _refuse_lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile |
     whose = "it is a Team sheet"
     if known and known.round_number != BEFORE_THE_FIRST:
         whose = f"it is the move sheet of team {known.team}, season {known.season_number}, round {known.round_number}"
-    message = f"{whose}, but the program that saved it dropped its cell names, which vbxl needs to read it"
+    message = f"{whose}, but the program that saved the file dropped the cell names that vbxl needs to read it"
     problem = Problem("FILE-NAME", Place(file, sheet, address(row, column)), None, message, _OTHER_PROGRAM)
     return ParsedFile(file, sha256, guarded.kind, guarded.modified, None, (problem,), id_found=said)
 
@@ -487,7 +487,7 @@ def _refuse_too_large(file: str, size: int, data: bytes) -> ParsedFile:
         return _make_refused(_make_other_text(file), file)
     if not data.startswith(_ZIP) and not looks_like_text(data):
         return _refuse(file, "FILE-KIND", "the file is not a workbook", SEND_FORM)
-    message = f"it has {size:,} bytes, more than {FILE:,}"
+    message = f"it has {size:,} bytes, more than the {FILE:,} allowed"
     remedy = "Remove pictures and extra sheets, or copy your entries into a fresh sheet."
     return _refuse(file, "FILE-BOUNDS", message, remedy if data.startswith(_ZIP) else SEND_FORM)
 

@@ -74,7 +74,7 @@ def _describe_match(slot: str, moves: MatchMoves, proposed: MatchMoves | None) -
     """Return rows that list the sets of a match that differ from the proposal, or say that all are as proposed."""
     name = MATCH_NAMES[slot]
     if moves.blank:
-        return [(name, "left blank: the line-ups of your last match")]
+        return [(name, "left blank, so the line-ups of your last match count")]
     if proposed is None:
         changes = [
             (number, ", ".join(_list_changes(now, SetMoves())) or "blank") for number, now in enumerate(moves.sets, 1)

@@ -88,7 +88,7 @@ class PublicRound:
                 yield Lot(GM_OFFER, f"{offer.amount} {offer.kind}")
         open_to_bids = {lot.player for lot in seen.contract_lots}
         for player in self.after.contract_players:
-            bids, ends = player.name in open_to_bids, f"ends with round {player.last_round}"
+            bids, ends = player.name in open_to_bids, f"ends after round {player.last_round}"
             if not player.team:
                 yield Lot(CONTRACT_PLAYER, player.name, FREE, "", player.ol, player.dl, bids=bids)
                 continue

@@ -182,9 +182,9 @@ def read_json(data: bytes) -> Bulletin:
     except (ValueError, RecursionError) as fault:
         raise ValueError(f"it is not JSON ({fault})") from fault
     if not isinstance(stored, dict) or stored.get("form") != FORM:
-        raise ValueError(f'these are not the results of a round (its "form" is not "{FORM}")')
+        raise ValueError(f'these are not the results of a round (the "form" is not "{FORM}")')
     if stored.get("schema") != SCHEMA:
-        raise ValueError(f"its schema is {stored.get('schema')!r}, but this vbxl reads {SCHEMA}")
+        raise ValueError(f"its schema is {stored.get('schema')!r}, but this version of vbxl reads {SCHEMA}")
     fields = {name: value for name, value in stored.items() if name not in ("form", "schema", "football")}
     try:
         bulletin: Bulletin = made(Bulletin, fields)

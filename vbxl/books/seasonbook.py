@@ -78,12 +78,12 @@ def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str
     contract = (
         f"{ROUNDS_SHORTEST} to {ROUNDS_LONGEST} rounds; the highest pay per round wins. The bonus, "
         f"{season.contract_bonus_3}% for 3 rounds and {season.contract_bonus_4}% for 4, is paid at the start. "
-        f"All costs: sheet {COSTS}."
+        f"The {COSTS} sheet lists all costs."
     )
-    players = f"{len(league.contract_players)} players, {free} free", f"Levels and teams: sheet {PLAYERS}."
-    fixtures = f"By round: sheet {FIXTURES}. By team, with days off: sheet {BY_TEAM}."
+    players = f"{len(league.contract_players)} players, {free} free", f"The {PLAYERS} sheet shows levels and teams."
+    fixtures = f"Listed by round on the {FIXTURES} sheet, and by team, with days off, on the {BY_TEAM} sheet."
     first, step, last = season.home_points(1), season.home_points_step, season.home_points(rounds)
-    advantage = f"{step} more each round, up to {last} in round {rounds}. All rounds: sheet {ROUNDS}."
+    advantage = f"{step} more each round, up to {last} in round {rounds}. The {ROUNDS} sheet shows every round."
     _add_player_points(form, season)
     title = "2  Special points (SP) for the whole season (R4.1)"
     _add_part(form, title, (f"{season.special_points} SP per team", special))
@@ -92,7 +92,7 @@ def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str
     _add_part(form, "5  Contract players (R7)", players, ("A contract", contract))
     _add_part(form, "6  Fixtures for the whole season", (f"{matches} league matches", fixtures))
     _add_part(form, "7  Home advantage (HA) during the season (R4.1)", (f"{first} HA in round 1", advantage))
-    _add_part(form, "Also good to know", *_list_more(league))
+    _add_part(form, "Also worth knowing", *_list_more(league))
     form.band("In this book")
     for name, words in sheets:
         form.page.put(form.row, 1, words, "plain")
@@ -124,7 +124,7 @@ def _add_player_points(form: FormSheet, season: Season) -> None:
 
 
 def _add_training_points(form: FormSheet, season: Season, rounds: int) -> None:
-    form.band("3  Training points (TP) of a round (R6.2)")
+    form.band("3  Training points (TP) per round (R6.2)")
     points = {round_training_points(number, rounds, season) for number in range(1, rounds + 1)}
     a_round = " or ".join(map(str, sorted(points)))
     form.words("Every team", f"{a_round} TP a round, {season.tp_season} a season. League matches bring more:")
@@ -161,7 +161,8 @@ def _add_sponsors(form: FormSheet, league: League) -> None:
 def _list_more(league: League) -> Iterator[tuple[str, str]]:
     season, rounds = league.settings, range(1, league.rounds + 1)
     first = with_weekday(next(filter(None, league.deadlines), ""))
-    yield "First deadline", f"{first}. All deadlines: sheet {ROUNDS}." if first else "No deadline has been set yet."
+    deadlines = f"{first}. The {ROUNDS} sheet lists all deadlines." if first else "No deadline has been set yet."
+    yield "First deadline", deadlines
     if len(league.divisions) > 1:
         movers = f"{season.promoted} up and {season.relegated} down between neighbouring divisions"
         yield "Promotion, relegation", f"{movers} at the end of the season."
@@ -178,10 +179,10 @@ def _list_more(league: League) -> Iterator[tuple[str, str]]:
         words = f"{lots} a round, in rounds {offered[0]} to {offered[-1]}."
     yield "GM sale (R8.2)", words
     if league.public_source.kind is not SourceKind.NONE:
-        yield "Public number (R0.4)", f"{describe_public_source(league.public_source)}: see sheet {FAIRNESS}."
+        yield "Public number (R0.4)", f"{describe_public_source(league.public_source)}: see the {FAIRNESS} sheet."
     cup = [str(tie.round_number) for tie in bracket(league)]
     if cup:
-        yield "Galaxy Cup (R11)", f"In rounds {', '.join(cup)}, before the league matches: see sheet {CUP}."
+        yield "Galaxy Cup (R11)", f"In rounds {', '.join(cup)}, before the league matches: see the {CUP} sheet."
 
 
 def write_rounds(book: ValueBook, league: League) -> None:
@@ -288,7 +289,7 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, League], None]], ...]] 
     (ROUNDS, "every round: deadline, home advantage, cup round, open markets", write_rounds),
     (FIXTURES, "all matches: home – visitors, by round and division", write_fixtures),
     (BY_TEAM, "every team's matches and days off", write_by_team),
-    (CUP, "the draw of the Galaxy Cup and its rounds", write_cup),
+    (CUP, "the Galaxy Cup draw and rounds", write_cup),
     (PLAYERS, "the contract players: levels, teams and pay", write_players),
     (COSTS, "what a contract costs", write_costs),
     (SETTINGS, "every number of the season, with its rule", write_settings),

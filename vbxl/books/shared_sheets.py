@@ -33,7 +33,7 @@ def write_start_sheet(
         row = _write_block(page, row, band, lines)
     page.band(row, SAID, "SHEETS")
     for index, (sheet, said) in enumerate(contents.items(), start=row + 1):
-        page.link_to(index, LABEL, f"{quote_sheet(sheet)}A1", sheet, f"Go to sheet {sheet}")
+        page.link_to(index, LABEL, f"{quote_sheet(sheet)}A1", sheet, f"Go to the {sheet} sheet")
         page.put(index, SAID, said, "plain")
     row += len(contents) + 2
     page.band(row, SAID, "COLOURS")
@@ -67,7 +67,7 @@ SETTINGS_WIDTHS: Final = (56, 8, 9, 6, 18)
 NOTE_LETTERS: Final = 150
 # The meaning of abbreviations.
 SHORT_WORDS: Final = (
-    "OL: offensive level. DL: defensive level. PP: player points of a new team. TP: training points. "
+    "OL: offensive level. DL: defensive level. PP: player points for a new team. TP: training points. "
     "SP: special points. HA: home advantage. DP: devotion points. LD: lack of devotion. GM: game master."
 )
 

@@ -184,7 +184,7 @@ def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
         *(Column(heads[season], index, "centre") for index, season in enumerate(seasons, start=2)),
     ]  # fmt: skip
     page = write_table(book, name, columns, rows, group=1)
-    text = "Places count through the whole league: the second division starts where the first ends."
+    text = "Places are numbered right through the league: the second division starts where the first ends."
     page.put(len(rows) + 2, 0, text, "note")
     most = max((place for ranks in places.values() for place in ranks.values()), default=0)
     charts = []

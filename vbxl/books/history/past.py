@@ -97,7 +97,7 @@ class Past:
 UNTOLD: Final = "not recorded"
 UNREADABLE: Final = "in a round that cannot be read"
 FIRST_SQUAD: Final = "in the team from the start"
-BEFORE: Final = "in the team before these records begin"
+BEFORE: Final = "in the team since before these records began"
 BEFORE_SEASON: Final = "contract made before the season"
 Key = tuple[str, str]
 
@@ -323,13 +323,14 @@ class Careers:
         name = self._bids.pop(event.team, event.player)
         now = next((spell for spell in self._here.values() if spell.kind == CONTRACT and spell.name == name), None)
         if now and now.team == event.team:
-            now.remark = "; ".join(filter(None, (now.remark, f"contract renewed to round {event.last_round}, {terms}")))
+            renewed = f"contract renewed until round {event.last_round}, {terms}"
+            now.remark = "; ".join(filter(None, (now.remark, renewed)))
             return
         if now:
             career = self._leave((now.team, now.name), signed)
         else:
             career = self._free.pop(name, 0) or next(self._numbers)
         levels = (now.ol_end, now.dl_end) if now else (0, 0)
-        came = f"contract to round {event.last_round}, {terms}"
+        came = f"contract until round {event.last_round}, {terms}"
         entry = Player(event.player, CONTRACT, "", *levels)
         self._coming[event.team, event.player] = career, came, entry

@@ -74,7 +74,7 @@ def _list_seasons(public: PublicPast) -> Iterator[Best]:
     over = [line for line in public.lines if line.finished and line.matches]
 
     def tell(line: SeasonTableLine) -> Story:
-        won = f"{line.won} of {line.matches} won, place {line.place} of division {line.division}"
+        won = f"{line.won} of {line.matches} won, place {line.place} in division {line.division}"
         return public.name(line.team), f"season {line.label}", won
 
     yield from _find_best("Best season", over, lambda line: line.won / line.matches, "{:.0%} won", tell)
@@ -112,7 +112,7 @@ def _list_matches(public: PublicPast) -> Iterator[Best]:
     known = "" if all(past.match.rallies for past in matches) else ", as far as we know"
     records: tuple[tuple[str, Callable[[PastMatch], int], str | Callable[[PastMatch], str]], ...] = (
         (
-            "Highest set, league and cup", lambda past: max(map(sum, past.match.sets)),
+            "Highest-scoring set, league and cup", lambda past: max(map(sum, past.match.sets)),
             lambda past: show_score(max(past.match.sets, key=sum)),
         ),
         ("Most points in a match, league and cup", lambda past: sum(past.match.points), "{} points"),

@@ -54,7 +54,7 @@ SENTENCE_WIDTH: Final = 36
 SPARK_STYLE: Final = {"type": "line", "markers": True, "series_color": BLUE, "markers_color": BLUE, "weight": 1.5}
 PRINT_SCALE: Final = 70
 SHEETS: Final = {
-    PLAYERS: "Players: the careers in your team, one per row",
+    PLAYERS: "Players: their careers in your team, one per row",
     CAREERS: "Careers: season by season",
     LEVELS: "Levels by round, player by player",
     STRENGTH: "Team strength by round",

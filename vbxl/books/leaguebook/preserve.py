@@ -167,7 +167,7 @@ _EXTENSIONS: Final = {
     "3A4CF648-6AED-40F4-86FF-DC5316D8AED3": "slicers",
     "7E03D99C-DC04-49D9-9315-930204A7B6E9": "timelines",
     "FC87AEE6-9EDD-4A0A-B7FB-166176984837": "protected ranges",
-    "01252117-D84E-4E92-8308-4BE1C098FCBB": "the choice of error marks to hide",
+    "01252117-D84E-4E92-8308-4BE1C098FCBB": "your choice of error warnings to ignore",
 }
 _WORKBOOK_PARTS: Final = (
     (r"xl/vbaProject\.bin", "macros"),

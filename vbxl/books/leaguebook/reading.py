@@ -139,7 +139,7 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
         # Before the first round, missing matches are still to be drawn; after it, they've been lost (R0.2).
         code, remedy = "BOOK-CELL", "Copy the rows from an earlier book of this season."
         if number == 1:
-            code, remedy = "BOOK-UNDRAWN", "Run `vbxl sheets`: it draws the fixtures and the cup."
+            code, remedy = "BOOK-UNDRAWN", "Run `vbxl sheets`: it draws up the fixtures and makes the cup draw."
         at = SHEETS.index(FIXTURES) + 1, 0, 1
         faults.add(at, tables[FIXTURES.title].title, code, None, "there are no matches", remedy, "R0.2")
     rosters = {team: {player.name.casefold(): player.name for player, _ in own} for team, own in players.items()}
@@ -190,7 +190,7 @@ def _report_changed(league: League, tables: Mapping[str, SheetTable], written: M
             if changed:
                 shown = ", ".join(f"{name} is {value}" for name, value in changed.items() if value is not None)
                 text = f"this cell is calculated, not read: {shown}"
-                text = text if shown else "the league has no such row; it was ignored"
+                text = text if shown else "there is no such row in the league, so it was ignored"
                 row.report(next(iter(changed)), text, sheet.remedy, "BOOK-TABLE", sheet.rule)
 
 
@@ -207,7 +207,7 @@ def _read_teams(rows: Iterable[RecordRow]) -> dict[str, tuple[Team, RecordRow]]:
 
     def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
         if is_named_like_amateurs(values["name"]):
-            text = f"amateur sides in the cup are named {values['name']}"
+            text = f"names like {values['name']} are for amateur sides in the cup"
             row.report("Name", text, "Rename the team.")
 
     teams: dict[str, tuple[Team, RecordRow]] = {}
@@ -224,7 +224,7 @@ def _report_lonely_teams(teams: TeamRows) -> None:
     for team, row in teams.values():
         if team.division and sizes[team.division] == 1:
             text = f"{team.name} is the only team in division {team.division} and would have no matches"
-            row.report("Division", text, "Move the team to another division, or others to this one.", rule="R0.2")
+            row.report("Division", text, "Move the team to another division, or move others to this one.", rule="R0.2")
 
 
 def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[str, Manager]]:
@@ -253,9 +253,9 @@ def _read_players(rows: Iterable[RecordRow]) -> dict[str, list[tuple[Player, Rec
         kind, age = values["kind"], values["age"]
         if kind and kind != TALENT and row.is_blank("Age"):
             remedy = f"Type {row.sheet.by_name['Age'].holds}."
-            row.report("Age", "a player of kind own needs an age", remedy, rule="R1.2")
+            row.report("Age", "a player needs an age, unless Kind is talent", remedy, rule="R1.2")
         if kind == TALENT and age not in ("", AGES[0]):
-            text = f"a talent has no age in its first season, and Age {AGES[0]} after that"
+            text = f"a talent has no age in the first season, and is Age {AGES[0]} after that"
             row.report("Age", text, "Clear the cell, or change Kind to own.", rule="R10.2")
 
     players: dict[str, list[tuple[Player, RecordRow]]] = {}
@@ -270,7 +270,7 @@ def _read_contracts(rows: Iterable[RecordRow], round_number: int) -> list[tuple[
     contracts = [(ContractPlayer(**values), row) for values, row in CONTRACTS.read(rows)]
     for player, row in contracts:
         if player.team and row.good and player.last_round < round_number:
-            text = f"the contract with {player.team} ended before this round, {round_number}"
+            text = f"the contract with {player.team} ended before the open round, {round_number}"
             remedy = "Type the last round of the contract, or clear Team id, Pay and Last round."
             row.report("Last round", text, remedy, rule="R7.3")
     return contracts
@@ -284,14 +284,14 @@ def _check_rosters(teams: TeamRows, players: PlayerRows, contracts: ContractRows
         names = {player.name.casefold() for player, _ in own}
         for contracted, its_row in hired:
             if contracted.name and contracted.name.casefold() in names:
-                text = f"team {team.id} has two players called {contracted.name} (one of them in Players)"
+                text = f"team {team.id} has two players called {contracted.name} (one of them on the Players sheet)"
                 its_row.report("Player", text, "Rename one of the two.", "BOOK-TWICE", "R1.4")
         if len(own) < PLAYERS_LEAST:
             text = f"team {team.id} has {len(own)} players of its own; it needs at least {PLAYERS_LEAST}"
-            row.report("Team id", text, "Add rows to Players.", "BOOK-TEAM")
+            row.report("Team id", text, "Add rows to the Players sheet.", "BOOK-TEAM")
         if len(own) + len(hired) > ROSTER_ROWS:
-            text = f"team {team.id} has {len(own) + len(hired)} players; a move sheet holds {ROSTER_ROWS}"
-            row.report("Team id", text, "Delete rows in Players, or end contracts.", "BOOK-TEAM")
+            text = f"team {team.id} has {len(own) + len(hired)} players; a move sheet has room for {ROSTER_ROWS}"
+            row.report("Team id", text, "Delete rows from the Players sheet, or end contracts.", "BOOK-TEAM")
 
 
 def _read_lineups(rows: Iterable[RecordRow]) -> dict[str, tuple[LastSet, ...]]:
@@ -319,7 +319,7 @@ def _read_spy_reports(rows: Iterable[RecordRow], fixtures: Iterable[Fixture]) ->
         playing = sides.get(number, set())
         if number and not (playing and (not target or target in playing)):
             text = f"team {target} is not in match {number}" if playing else f"there is no match {number}"
-            remedy = "Type the match's number as in Fixtures, or delete the report's rows."
+            remedy = "Type the match's number as on the Fixtures sheet, or delete the report's rows."
             row.report("Match", text, remedy, "BOOK-LINK")
             values["match"] = 0
 
@@ -340,7 +340,7 @@ def _report_missing_sets(sets: Mapping[int, RecordRow], whose: str) -> None:
     for number, row in sorted(sets.items()):
         if number > 1 and number - 1 not in sets:
             text = f"set {number - 1} of {whose} is missing"
-            row.report("Set", text, "Add a row for it, or delete the rows of its later sets.", "BOOK-LINK")
+            row.report("Set", text, "Add a row for that set, or delete the rows of the later sets.", "BOOK-LINK")
 
 
 # --- Matches, ledger and market ---
@@ -364,19 +364,20 @@ def _read_fixtures(
             team = teams.get(side.casefold())
             if team and division and team.division not in (0, division):
                 text = f"team {side} is in division {team.division}, not {division}"
-                redraw = "; or clear all rows here and run `vbxl sheets`, which draws them again"
-                remedy = f"Correct the division here or in Teams, or the id{redraw if round_number == 1 else ''}."
+                redraw = "; or clear all rows here and run `vbxl sheets`, which draws them up again"
+                remedy = "Correct the division here or on the Teams sheet, or the id"
+                remedy += f"{redraw if round_number == 1 else ''}."
                 row.report(name, text, remedy, "BOOK-LINK")
             if side and its_round and cup is not None:
                 busy[side, its_round, cup] += 1
                 count = busy[side, its_round, cup]
                 if cup and count > 1:
                     text = f"{side} has {count} cup matches in round {its_round}; at most one is allowed"
-                    row.report(name, text, "Type another id, or give the match another round.", rule="R11.1")
+                    row.report(name, text, "Type another id, or move the match to another round.", rule="R11.1")
                 if not cup and count > season.matches_a_round:
                     most = season.matches_a_round
                     text = f"team {side} has {count} matches in round {its_round}; at most {most} are allowed"
-                    remedy = "Move the match to another round, or raise matches_a_round in Season."
+                    remedy = "Move the match to another round, or raise matches_a_round on the Season sheet."
                     row.report(name, text, remedy, rule="R0.2")
         scores = [values.pop(attribute) for attribute in SET_COLUMNS]
         values["sets"] = _judge_sets(row, scores, its_round, season, round_number)
@@ -389,7 +390,8 @@ def _read_fixtures(
         cup = [(match, row) for match, row in matches if match.cup]
         # One reason is enough: the others may be its consequences.
         for row, name, text, remedy in islice(_find_cup_faults(cup, rounds, round_number or 1), 1):
-            row.report(name, text, f"{remedy}, or delete all rows of division 0: then no cup is played.", "BOOK-CUP")
+            without = "delete all rows of division 0: no cup will then be played"
+            row.report(name, text, f"{remedy}, or {without}.", "BOOK-CUP")
     return tuple(match for match, _ in matches)
 
 
@@ -401,8 +403,8 @@ def _judge_sets(
         return ()
     if its_round >= round_number:
         if typed:
-            text = f"round {its_round} has not been played: the open round is {round_number}"
-            row.report(typed[0], text, "Clear the sets; vbxl plays the match.", rule="R5.1")
+            text = f"round {its_round} has not been played yet: the open round is {round_number}"
+            row.report(typed[0], text, "Clear the sets; vbxl will play the match.", rule="R5.1")
         return ()
     gap = next((name for name in _SETS[: len(typed)] if name not in typed), None)
     if gap:
@@ -425,11 +427,11 @@ def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -
     first, row = matches[0]
     sides = len({side for match, _ in matches for side in (match.home, match.visitors)})
     if sides & (sides - 1):
-        text = f"the cup has {sides} sides; it needs 2, 4, 8, 16 and so on"
+        text = f"the cup has {sides} sides; the number must be 2, 4, 8, 16 and so on"
         yield row, "Match no.", text, "Add the matches that are missing, with amateurs if there are too few teams"
     planned = list_cup_rounds(sides, rounds)
     if not planned:
-        text = f"a cup of {sides} sides takes more than the {rounds} rounds of the season"
+        text = f"a cup of {sides} sides takes more rounds than the {rounds} of the season"
         yield row, "Match no.", text, "Play league matches in more rounds"
     left = {match.number: (match, its_row) for match, its_row in matches}
     number, before = first.number, 0
@@ -444,19 +446,19 @@ def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -
             yield row, "Round", text, "Play each cup round later than the one before"
         if not played:
             if before < round_number:
-                text = f"the cup's {name} has no matches, although those of round {before} have been played"
-                yield row, "Match no.", text, "Add rows for the matches of the winners"
+                text = f"the cup's {name} has no matches, although the cup matches of round {before} have been played"
+                yield row, "Match no.", text, "Add rows for the winners' matches"
             break
         number, before = numbers.stop, follows
     for match, row in left.values():
         text = f"match {match.number} has no place in a cup that starts with match {first.number}"
-        yield row, "Match no.", text, "Number the cup's matches without a gap"
+        yield row, "Match no.", text, "Number the cup matches without gaps"
 
 
 def _find_cup_gaps(name: str, numbers: range, played: Sequence[Match]) -> Iterator[Fault]:
     if played and len(played) < len(numbers):
         text = f"the cup's {name} needs matches {numbers[0]} to {numbers[-1]}, but has only {len(played)} of them"
-        yield played[0][1], "Match no.", text, "Number the cup's matches without a gap"
+        yield played[0][1], "Match no.", text, "Number the cup matches without gaps"
     rounds = Counter(match.round_number for match, _ in played)
     for match, row in played:
         usual = rounds.most_common(1)[0][0]
@@ -507,7 +509,7 @@ def _read_market(
             _need(row, "Player", "a transfer needs a player", "R8.1")
             _refuse_others(row, ("Kind", "Amount", "OL", "DL", "Age"), TRANSFER)
             team = row.read("Team id")
-            remedy = "Type the name as in Players, or delete the row."
+            remedy = "Type the name as on the Players sheet, or delete the row."
             names = rosters.get(team, {}) if team else None
             player = row.link("Player", names, f"player of team {team}", remedy, suggests=True)
             MARKET.check_unique(row, {"team": team, "player": player}, seen)
@@ -530,4 +532,4 @@ def _need(row: RecordRow, name: str, text: str, rule: str) -> None:
 def _refuse_others(row: RecordRow, names: tuple[str, ...], lot: str) -> None:
     for name in names:
         if not row.is_blank(name):
-            row.report(name, f"lots of type {lot} have no {name}", "Clear the cell, or correct Lot.", rule="R8")
+            row.report(name, f"{name} does not apply to {lot}s", "Clear the cell, or correct Lot.", rule="R8")

@@ -113,7 +113,7 @@ def _read_deadline(row: RecordRow, name: str, zone: str | None) -> str:
             row.report(name, f"{name} has no time of day, or is midnight, which looks the same", remedy)
             return ""
         if not zone:
-            remedy = f"Type the league's zone next to {TIME_ZONE}, like {ZONE_EXAMPLES}, or type the deadline as text, "
+            remedy = f"Type a time zone next to {TIME_ZONE}, like {ZONE_EXAMPLES}, or type the deadline as text, "
             remedy += f"like {EXAMPLES}."
             row.report(name, f"{name} has no time zone, because the cell is a date", remedy)
             return ""
@@ -128,7 +128,8 @@ def _read_deadline(row: RecordRow, name: str, zone: str | None) -> str:
 def _read_gm_address(row: RecordRow, name: str) -> str:
     addresses = read_addresses(row, name)
     if len(addresses) > 1:
-        row.report(name, f"{name} holds {len(addresses)} addresses", "Type only the one that moves are mailed to.")
+        remedy = "Type only the address that managers mail moves to."
+        row.report(name, f"{name} holds {len(addresses)} addresses", remedy)
     return next(iter(addresses), "")
 
 
@@ -175,21 +176,21 @@ _LEAGUE_ROWS: Final = (
     _make_number(SEASON_NUMBER, "R0", "The number of the season.", 1, SEASON_HIGHEST),
     _make_number(ROUND_NUMBER, "R0", "The next round to be played; it starts from this book.", 1, ROUND_HIGHEST,
                  lowest=0),
-    _make_row(TIME_ZONE, "R0.2", "The league's time zone, like Europe/Amsterdam, for deadlines that name none.",
-              holds=f"it like {ZONE_EXAMPLES}, or clear the cell", blank=True, longest=DATE_LONGEST,
+    _make_row(TIME_ZONE, "R0.2", "The league's time zone, like Europe/Amsterdam, for deadlines that do not name one.",
+              holds=f"a time zone like {ZONE_EXAMPLES}, or clear the cell", blank=True, longest=DATE_LONGEST,
               takes=f"The name of a time zone, like {ZONE_EXAMPLES}, or blank.", parse=_read_zone),
     _make_row(GM_NAME, "R12.2", "Your name, as shown on every sheet, form and report.", blank=True,
               longest=NAME_LONGEST),
-    _make_row(GM_ADDRESS, "R12.2", "The e-mail address to which managers send their moves.", blank=True,
+    _make_row(GM_ADDRESS, "R12.2", "The e-mail address that managers send their moves to.", blank=True,
               longest=ADDRESS_LONGEST, parse=_read_gm_address),
-    _make_row(PREFACE, "R12.2", "Your message at the top of this round's mails, results and pages; blank again in the "
-              "next round's book.", blank=True, longest=PREFACE_LONGEST, parse=_read_preface),
+    _make_row(PREFACE, "R12.2", "Your message at the top of this round's mails, results and pages; in the next round's "
+              "book it is blank again.", blank=True, longest=PREFACE_LONGEST, parse=_read_preface),
     *_list_rules_settings(often_changed=True),
 )  # fmt: skip
 _public = partial(_make_row, rule="R0.4", blank=True, block="Public numbers")
 _public_number = partial(_make_number, rule="R0.4", blank=True, block="Public numbers")
 _PUBLIC_ROWS: Final = (
-    _public(PUBLIC_SOURCE, sentence=f"Where public numbers come from ({KINDS}), so that nobody can steer draws; "
+    _public(PUBLIC_SOURCE, sentence=f"Where public numbers come from ({KINDS}), so that nobody can steer the draws; "
             "fixed for the season.", kind=CHOICE, holds=f"{KINDS}, or clear the cell", choices=tuple(SourceKind)),
     _public(PUBLIC_NAME, sentence="The name of a lottery; blank for drand.", longest=SOURCE_LONGEST),
     _public(PUBLIC_DRAWS, sentence=f"A lottery's numbers, days and hour, like {DRAWS_EXAMPLE}.",
@@ -246,11 +247,11 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
     named = _name_rows(rows)
     for name in (LEAGUE_NAME, SEASON_NUMBER, ROUND_NUMBER):
         if name not in named:
-            text, remedy = f"there is no setting {name}", f"Add a row with {name} and its value."
+            text, remedy = f"the setting {name} is missing", f"Add a row with {name} and its value."
             faults.add(end, title, "BOOK-LINK", None, text, remedy)
     for setting in settings():
         if setting.name not in named:
-            text = f"there is no setting {setting.name}: {setting.default} is used"
+            text = f"the setting {setting.name} is missing, so {setting.default} is used"
             remedy = f"To use another value, add a row with {setting.name}; the next book will list it."
             faults.add(end, title, "BOOK-SETTING", None, text, remedy, setting.rule)
 
@@ -289,7 +290,7 @@ def _name_rows(rows: tuple[RecordRow, ...]) -> dict[str, RecordRow]:
             places, cells = ({**row.places, name: row.places["Value"]}, {**row.cells, name: row.cells.get("Value")})
             named[name] = replace(row, sheet=sheet, places=places, cells=cells)
         elif name:
-            remedy = "Correct the name or delete the row; a column of your own may hold what you like."
+            remedy = "Correct the name or delete the row; for notes, use a column of your own."
             text = f"there is no setting {escaped(name)}{suggest_name(name, _ROWS)}"
             row.report("Setting", text, remedy, "BOOK-LINK")
     return named

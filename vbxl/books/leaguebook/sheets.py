@@ -60,7 +60,7 @@ MONEY_HIGHEST: Final = 1_000_000
 ROUND_HIGHEST: Final = 999
 RISK_HIGHEST: Final = max(chosen.highest_risk for chosen in CONCEPTS)
 EXAMPLE: Final = "anna@example.org"
-PARTIES: Final = f"Type a team's id or name as in Teams, or {GM}."
+PARTIES: Final = f"Type a team's id or name as on the Teams sheet, or {GM}."
 SET_COLUMNS: Final = {f"set_{number}": f"Set {number}" for number in range(1, SETS + 1)}
 LINES: Final = range(1, PLAYERS_IN_SET + 1)
 _TEAM_ID: Final = re.compile(r"T[0-9]{2,5}")
@@ -143,9 +143,9 @@ def read_side(row: RecordRow, name: str) -> str:
         if is_cup(row) is not False:
             return side
         text = f"{side} are amateurs, who only play in the cup"
-        row.report(name, text, "Type a team's id as listed in Teams, or set Division to 0.", "BOOK-LINK", "R11.1")
+        row.report(name, text, "Type a team's id as on the Teams sheet, or set Division to 0.", "BOOK-LINK", "R11.1")
         return ""
-    remedy = "Type a team's id as in Teams, or A and a number for amateurs." if is_cup(row) else ""
+    remedy = "Type a team's id as on the Teams sheet, or A and a number for amateurs." if is_cup(row) else ""
     return row.link(name, row.faults.links["Teams"], "team", remedy)
 
 
@@ -157,7 +157,7 @@ def read_score(row: RecordRow, name: str) -> Score | None:
         text = f"{name} was turned into a date or time by a spreadsheet program, and the original entry is lost"
         row.report(name, text, "Format the cell as Text and type the points again, like 15-9.", rule="R5.1")
     elif value is not None and not score:
-        text = f"{name} must be the points of home and visitors"
+        text = f"{name} must be the points of the home side and the visitors"
         row.report(name, text, "Type them like 15-9, home first.", rule="R5.1")
     return (int(score[1]), int(score[2])) if score else None
 
@@ -211,7 +211,7 @@ _LACK: Final = Field(
     "lack", "LD", "yes if the player lacks devotion", CHOICE, 6, blank=True, choices=(YES,), parse=read_yes,
     explains="Levels are halved in the team's first match of this round (R4.4).",
 )  # fmt: skip
-_AMATEURS: Final = "In the cup, division 0, also amateurs: A and a number, like A1."
+_AMATEURS: Final = "In the cup (division 0), this may also be amateurs: A and a number, like A1."
 _CONCEPT: Final = {chosen.code: chosen.short for chosen in CONCEPTS}
 _POSITION: Final = {chosen.code: chosen.name for chosen in POSITIONS}
 _DELETE_ONE: Final = "Delete one of the two rows."
@@ -229,8 +229,8 @@ SEASON: Final = RecordSheet("Season", (
     Field("name", "Setting", "the setting's name", TEXT, 24,
           explains="Do not change it: settings are found by this name."),
     Field("value", "Value", "the setting's value", TEXT, 30, wraps=True,
-          explains="A deadline needs date, time and zone, like 2026-11-14 20:00 Europe/Amsterdam, or date and time in "
-          "the league's time_zone; blank if there is none."),
+          explains="A deadline needs a date, time and zone, like 2026-11-14 20:00 Europe/Amsterdam, or a date and "
+          "time in the league's time_zone; blank if there is none."),
     Field("unit", "Unit", "the value's unit", EXPLAINED, 10),
     Field("rule", "Rule", "the rule that uses it", EXPLAINED, 8),
     Field("sentence", "Sentence", "what it means", EXPLAINED, 64, wraps=True),
@@ -242,22 +242,23 @@ TEAMS: Final = RecordSheet("Teams", (
           explains="T and two to five digits. It never changes."),
     Field("name", "Name", "the team's name", TEXT, 26, longest=NAME_LONGEST, explains="Every team has its own."),
     Field("division", "Division", "the number of its division", width=9, lowest=1, highest=DIVISIONS_MOST),
-    _opening("dollars", "Opening account", "what was in the bank before the entries in Ledger"),
-    _opening("tp", "Opening TP", "its training points before the entries in Ledger", unit=""),
-    _opening("sp", "Opening SP", "its special points before the entries in Ledger", unit=""),
-    _balance("account", "Account", "the opening account plus the entries in Ledger", unit="$"),
-    _balance("tp_now", "TP", "the opening TP plus the entries in Ledger"),
-    _balance("sp_now", "SP", "the opening SP plus the entries in Ledger"),
+    _opening("dollars", "Opening account", "what was in the bank before the entries on the Ledger sheet"),
+    _opening("tp", "Opening TP", "the team's training points before the entries on the Ledger sheet", unit=""),
+    _opening("sp", "Opening SP", "the team's special points before the entries on the Ledger sheet", unit=""),
+    _balance("account", "Account", "the opening account plus the entries on the Ledger sheet", unit="$"),
+    _balance("tp_now", "TP", "the opening TP plus the entries on the Ledger sheet"),
+    _balance("sp_now", "SP", "the opening SP plus the entries on the Ledger sheet"),
     Field("sponsor", "Sponsor", "the sponsor's name", LINK, 14, blank=True, source="Sponsors", noun="sponsor",
-          suggests=True, explains="As in Sponsors, or blank (R9.1)."),
-    _count("spied", "Spied", "how many times it has spied this season", explains="Spying orders carried out (R9.2)."),
-    _count("scouted", "Scouted", "how many talents it has scouted this season", explains="See R6.3."),
-    _count("warnings", "Bank warnings", "how many rounds its account has been below its limit", width=10,
+          suggests=True, explains="As on the Sponsors sheet, or blank (R9.1)."),
+    _count("spied", "Spied", "how many times the team has spied this season",
+           explains="Spying orders carried out (R9.2)."),
+    _count("scouted", "Scouted", "how many talents the team has scouted this season", explains="See R6.3."),
+    _count("warnings", "Bank warnings", "for how many rounds the team's account has been below the limit", width=10,
            explains="See R9.3; otherwise 0."),
 ), ("Team id",), (
     Unique(("name",), "team {name} is listed twice", "Rename one of the two.", looks),
     Unique(("id",), "team {id} is listed twice", "Change the id of one of the two."),
-), "R9", "To change it, add a row to Ledger; if you have already done so, do nothing.")  # fmt: skip
+), "R9", "To change it, add a row to the Ledger sheet; if you have already done so, do nothing.")  # fmt: skip
 
 MANAGERS: Final = RecordSheet("Managers", (
     _team(parse=read_managed_team,
@@ -265,7 +266,7 @@ MANAGERS: Final = RecordSheet("Managers", (
     Field("team_name", "Team", "the team's name", WORKED_OUT, 26,
           explains="In a row without a Team id: what to call the team if no Team sheet arrives, or blank."),
     Field("name", "Manager", "the name of the manager", TEXT, 24, blank=True,
-          explains="Only you see it: it appears on no sheet, report or result."),
+          explains="Only you see it; it is not in any sheet, report or results."),
     Field("addresses", "Address", f"the manager's e-mail address, like {EXAMPLE}", TEXT, 34, blank=True,
           longest=ADDRESSES_LONGEST, parse=read_addresses, show=lambda addresses: "; ".join(addresses) or None,
           explains="Separate several with semicolons. Only you see them."),
@@ -274,24 +275,25 @@ MANAGERS: Final = RecordSheet("Managers", (
           show=lambda bot: bot.value if bot else MANAGER,
           explains="Blank means manager; bot means a bot of the team's usual kind. A bot moves by itself in "
           "every round; a move that a person sends takes precedence."),
-    Field("no_mail", "No mail", "yes to send the manager no mail", CHOICE, 9, blank=True, choices=(YES,),
+    Field("no_mail", "No mail", "yes if the manager is to get no mail", CHOICE, 9, blank=True, choices=(YES,),
           parse=partial(read_yes, ticks=_TICKS), explains="vbxl then writes no replies to the team."),
     Field("since", "Since", "the first season and round of this manager with the team, like S1-R08", TEXT, blank=True,
           kept=True, parse=read_since, show=lambda since: format_since(since) or None,
-          explains="vbxl fills it in when it makes the sheets."),
+          explains="vbxl fills this in when it makes the sheets."),
     Field("changes", "Changes", "how many times the team has changed manager", width=9, blank=True, kept=True,
           show=show_number,
-          explains="vbxl counts it. With each change the team's sheets get a new token, and its old sheet no longer "
+          explains="vbxl keeps count. With each change, the team's sheets get a new token, and the old sheet no longer "
           "counts."),
     Field("sheets_for", "Sheets for", "who the last sheets were made for", TEXT, 46, blank=True,
           longest=PEOPLE_LONGEST, kept=True,
-          explains="vbxl fills it in. When an address listed here is removed, or a manager without one is "
-          "replaced, vbxl sheets makes sheets that only the new manager can use."),
+          explains="vbxl fills this in. When an address listed here is removed, or a manager without one is "
+          "replaced, `vbxl sheets` makes sheets that only the new manager can use."),
 ), ("Team id",), (Unique(("team",), "team {team} is listed twice", _DELETE_ONE),),
-    "R12.2", "To rename a team, change its name in Teams; if you have already done so, do nothing.")  # fmt: skip
+    "R12.2", "To rename a team, change its name on the Teams sheet; if you have already done so, do nothing."
+)  # fmt: skip
 
 PLAYERS: Final = RecordSheet("Players", (
-    _team(explains="A team has at least 6 players, and at most 20 with its contract players (R1.1)."),
+    _team(explains="A team has at least 6 players, and at most 20 including contract players (R1.1)."),
     Field("name", "Player", "the player's name", TEXT, 24,
           explains="Names are unique within a team (R1.4). The order of a team's rows is its roster order."),
     Field("kind", "Kind", "own or talent", CHOICE, 8, choices=(OWN, TALENT),
@@ -310,13 +312,14 @@ PLAYERS: Final = RecordSheet("Players", (
 
 FIXTURES: Final = RecordSheet("Fixtures", (
     Field("number", "Match no.", "the number of the match", width=8, lowest=1, highest=MONEY_HIGHEST,
-          explains="Every match has its own number, which names its draws."),
+          explains="Every match has its own number, which is part of the name of each of its draws."),
     Field("round_number", "Round", "the round it is played in", width=8, lowest=1, highest=ROUND_HIGHEST),
-    Field("division", "Division", "the division of both teams, or 0 for the Galaxy Cup", width=9,
+    Field("division", "Division", "the teams' division, or 0 for the Galaxy Cup", width=9,
           highest=DIVISIONS_MOST,
-          explains="Cup matches have division 0 and come before the league matches of their round (R11.1). Those of "
-          "the first cup round are the draw: the winners of the first two meet, then those of the next two, and so "
-          "on. In round 1 you may clear all rows of this table: vbxl sheets then draws fixtures and cup again."),
+          explains="Cup matches have division 0 and come before the league matches of their round (R11.1). The order "
+          "of the matches in the first cup round is the draw: the winners of the first two meet, then those of the "
+          "next two, and so on. In round 1 you may clear all rows of this table: `vbxl sheets` then draws up the "
+          "fixtures and makes the cup draw again."),
     Field("home", "Home id", "the home team's id", LINK, source="Teams", parse=read_side, explains=_AMATEURS),
     Field("home_name", "Home", "the home team's name", WORKED_OUT, 24),
     Field("visitors", "Visitors id", "the visitors' id", LINK, source="Teams", parse=read_side, explains=_AMATEURS),
@@ -324,13 +327,14 @@ FIXTURES: Final = RecordSheet("Fixtures", (
     *(
         Field(attribute, name, f"the points of {name.lower()}, home first, like 15-9", TEXT, 8, blank=True,
               parse=read_score,
-              explains="Blank until it is played. The cells are text; otherwise a spreadsheet turns 15-9 into a date.")
+              explains="Blank until it is played. The cells are text; otherwise a spreadsheet program would turn "
+              "15-9 into a date.")
         for attribute, name in SET_COLUMNS.items()
     ),
     # Who plays is part of the key: what a GM wrote beside match 5 isn't about match 5 of the next season.
 ), ("Match no.", "Home id", "Visitors id"), (
     Unique(("number",), "match {number} is listed twice", "Change the number of one of the two."),
-), "book", "To rename a team, change its name in Teams; to change who plays, change the id; if you have "
+), "book", "To rename a team, change its name on the Teams sheet; to change who plays, change the id; if you have "
     "already done so, do nothing.")  # fmt: skip
 
 TABLE: Final = RecordSheet("Table", (
@@ -346,26 +350,27 @@ TABLE: Final = RecordSheet("Table", (
     _worked_out("sets_lost", "Sets lost", "sets lost"),
     _worked_out("points_won", "Points won", "points won in all sets"),
     _worked_out("points_lost", "Points lost", "points lost in all sets"),
-), ("Team id",), (), "R5.5", "To change it, correct the sets in Fixtures; if you have already done so, do nothing."
+), ("Team id",), (), "R5.5", "To change it, correct the sets on the Fixtures sheet; if you have already done so, do "
+    "nothing."
 )  # fmt: skip
 
 LEDGER: Final = RecordSheet("Ledger", (
     Field("round_number", "Round", "the round of the entry", width=8, blank=True, highest=ROUND_HIGHEST,
-          explains="All entries since the opening balances in Teams. To adjust an account, add a row; Unit, Amount, "
-          "From, To and Reason are enough. The results show the row to everybody."),
+          explains="All entries since the opening balances on the Teams sheet. To adjust an account, add a row: "
+          "Unit, Amount, From, To and Reason are enough. The results show the row to everybody."),
     Field("stage", "Stage", "the stage of the round; blank in your own entries", TEXT, 18, blank=True,
-          explains="vbxl writes it. Leave it blank in your own entries; Reason says why."),
+          explains="vbxl fills this in; leave it blank in your own entries. Say under Reason what an entry is for."),
     Field("unit", "Unit", "$, TP or SP", CHOICE, 8, choices=UNITS),
     Field("amount", "Amount", "the amount", highest=MONEY_HIGHEST,
           explains="Never below 0: swap From and To instead."),
     Field("giver", "From", f"the id or name of the team that gives, or {GM}", TEXT, parse=read_party),
-    Field("taker", "To", f"the id or name of the team that gets, or {GM}", TEXT, parse=read_party),
+    Field("taker", "To", f"the id or name of the team that receives, or {GM}", TEXT, parse=read_party),
     Field("reason", "Reason", "what it is for", TEXT, 44, blank=True, longest=TEXT_LONGEST),
 ), ("Round", "Stage", "Unit", "Amount", "From", "To", "Reason"))  # fmt: skip
 
 CONTRACTS: Final = RecordSheet("Contract players", (
     Field("name", "Player", "the contract player's name", TEXT, 24,
-          explains="No other contract player and no player of the team may have this name. See R7."),
+          explains="No other contract player, and no player of the same team, may have this name. See R7."),
     _ol(),
     _dl(),
     _team(blank=True, explains="Blank if the player is free."),
@@ -377,8 +382,8 @@ CONTRACTS: Final = RecordSheet("Contract players", (
 
 MARKET: Final = RecordSheet("Market", (
     Field("lot", "Lot", "transfer or offer", CHOICE, choices=(TRANSFER, OFFER),
-          explains="transfer: a team sells a player (R8.1): Team id, Player, Minimum. offer: the GM sells (R8.2): "
-          "Kind, Amount or OL, DL and Age."),
+          explains="A transfer is a team's sale of a player (R8.1): fill in Team id, Player and Minimum. An offer is "
+          "the GM's (R8.2): fill in Kind, and Amount or, for a player, OL, DL and Age."),
     _team(blank=True),
     Field("player", "Player", "the name of the player for sale", TEXT, 24, blank=True),
     _money("minimum", "Minimum", "the lowest bid that the team accepts", blank=True),
@@ -400,7 +405,7 @@ SPONSORS: Final = RecordSheet("Sponsors", (
 
 HISTORY: Final = RecordSheet("Past seasons", (
     Field("season_number", "Season", "the number of the season", width=9, lowest=1, highest=SEASON_HIGHEST,
-          explains="Add seasons played elsewhere with their years, such as 1996."),
+          explains="For seasons played elsewhere, type the year, such as 1996."),
     Field("division", "Division", "the division", width=9, lowest=1, highest=DIVISIONS_MOST),
     Field("place", "Place", "the place in the final table", width=9, lowest=1),
     Field("team", "Team", "the team's name", TEXT, 26),
@@ -408,7 +413,8 @@ HISTORY: Final = RecordSheet("Past seasons", (
     _result("won", "Won", "matches won"),
     _result("points", "Points", "points in the table"),
     Field("cup", "Cup", "the result in the Galaxy Cup", TEXT, 14, blank=True,
-          explains="Type winner, or the round it lost in, like semi-final (R11); blank where no cup was played."),
+          explains="Type winner, or the round in which the team lost, like semi-final (R11); blank if no cup was "
+          "played."),
 ), ("Season", "Division", "Place", "Team"), (
     Unique(("season_number", "team"), "season {season_number} has two rows for {team}",
            "Delete one of the two rows, or correct the season or the name."),
@@ -434,10 +440,10 @@ LINEUPS: Final = RecordSheet("Last line-ups", (
 ))  # fmt: skip
 
 SPIED: Final = RecordSheet("Spy reports", (
-    _team(explains="The team that paid for the report: only its move sheets show it (R9.2)."),
+    _team(explains="The team that paid for the report; only that team's move sheets show the report (R9.2)."),
     Field("target", "About", "the id of the team spied on", LINK, source="Teams", noun="team"),
     Field("match", "Match", "the number of the match", width=8, lowest=1, highest=MONEY_HIGHEST,
-          explains="As in Fixtures."),
+          explains="As on the Fixtures sheet."),
     _set(),
     _result("ol", "OL", "the team's offensive total, including all points", NUMBER),
     _result("dl", "DL", "the team's defensive total, including all points", NUMBER),

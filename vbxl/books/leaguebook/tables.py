@@ -117,12 +117,12 @@ def _find_tables(cells: Cells, faults: Faults) -> Iterator[SheetTable]:
         if not named:
             if sheet is not TABLE:
                 here = {fold_title(title): title for title, _ in reversed(cells)}
-                text = f"there is no sheet {sheet.title}, only {', '.join(reversed(here.values()))}"
-                remedy = f"Name the sheet {sheet.title} again, or copy it from an earlier book."
+                text = f"there is no {sheet.title} sheet, only {', '.join(reversed(here.values()))}"
+                remedy = f"Change the sheet's name back to {sheet.title}, or copy that sheet from an earlier book."
                 faults.add((number, 0, 1), sheet.title, "BOOK-SHEET", None, text, remedy)
             continue
         if len(named) > 1:
-            text = f"two sheets have the same name, {sheet.title}, apart from capitals and spaces"
+            text = f"two sheets are called {sheet.title}, apart from capitals and spaces"
             remedy = "Rename the one that does not belong to the league book."
             faults.add((number, 0, 1), sheet.title, "BOOK-TWICE", None, text, remedy)
         table = _find_table(sheet, number, *named[0], faults)
@@ -141,8 +141,8 @@ def _find_table(
         if column.is_read and column.name not in places:
             complete = False
             at = number, header_row or 1, max(places.values(), default=0) + 1
-            text = f"there is no column {column.name}"
-            remedy = f"Write {column.name} above its column, or copy the column from an earlier book."
+            text = f"there is no {column.name} column"
+            remedy = f"Type {column.name} as the heading of its column, or copy the column from an earlier book."
             faults.add(at, title, "BOOK-COLUMN", None, text, remedy)
         for place in headers.get(column.name, [])[1:]:
             text = f"{column.name} is the heading of two columns"

@@ -292,7 +292,7 @@ def _replace_validations(target: Target, lists: Mapping[str, str], league: Leagu
             messages = f"{holds}: {column.allowed}.", f"{column.name} must be {column.allowed}."
             _add_validation(ws, area, column.name, messages, column.limits)
         elif column.kind == LINK and column.source in lists:
-            messages = f"{holds}, as in {column.source}.", f"This is not in {column.source} yet."
+            messages = f"{holds}, as on the {column.source} sheet.", f"This is not on the {column.source} sheet yet."
             # Only a warning, since the row that it refers to may be about to be added.
             limits = {"type": "list", "formula1": lists[column.source], "errorStyle": "warning"}
             _add_validation(ws, area, column.name, messages, limits)

@@ -17,7 +17,7 @@ LARGEST: Final = 32 * 2**20  # bytes of a zip or a mail, packed and unpacked
 MOST_MAILS: Final = 20_000
 MOST_PARTS: Final = 500  # attachments of a mail, members of a zip
 LARGEST_MEMBER: Final = 4 * FILE
-SEND_FILE: Final = "Attach the move sheet of this round, or put the completed text form in the mail."
+SEND_FILE: Final = "Attach this round's move sheet, or paste the completed text form into your mail."
 
 # --- Mailboxes ---
 
@@ -118,7 +118,7 @@ _OPEN_KIND: Final = b"application/vnd."
 _ENCRYPTED: Final = 0x1 | 0x40 | 0x2000
 _BOX_NAMES: Final = (".eml", ".mbox", ".mbx")
 UNLOCKED: Final = "Send the move sheet itself, or a zip without a password."
-AGAIN: Final = "Pack it again, or send the file itself."
+AGAIN: Final = "Zip it again, or send the file itself."
 
 
 def list_members(data: bytes) -> Iterator[tuple[str, bytes | Refused]] | None:
@@ -156,7 +156,7 @@ def _read_members(
     ]
     if len(entries) > MOST_PARTS or sum(entry.file_size for entry in fit) > LARGEST:
         message = f"the zip holds more than {MOST_PARTS} files, or more than {LARGEST // 2**20} MiB"
-        raise Refused("FILE-BOUNDS", message, "Send the files in several zips, or without one.")
+        raise Refused("FILE-BOUNDS", message, "Send the files in several zips, or without zipping them.")
     locked = [entry for entry in entries if entry.flag_bits & _ENCRYPTED]
     if locked:
         name = show_name(locked[0].filename)
@@ -174,7 +174,7 @@ def _read_members(
             with archive.open(entry) as opened:
                 data = opened.read(min(entry.file_size, LARGEST) + 1)
         except NotImplementedError:
-            data = Refused("FILE-UNREADABLE", f"{name} is packed in a way that some programs cannot open", AGAIN)
+            data = Refused("FILE-UNREADABLE", f"{name} is compressed in a way that some programs cannot open", AGAIN)
         except MemoryError:
             raise
         except Exception:  # noqa: BLE001 - as above

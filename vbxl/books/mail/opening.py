@@ -28,7 +28,7 @@ from vbxl.xlsx.guard.bounds import FILE, NO_MEMORY, Refused
 
 DEEPEST: Final = 8  # how deep mails may be nested; a zip may be in a mail or hold mails, but a zip in it isn't opened
 _DEEPEST_PART: Final = 4 * DEEPEST
-BY_PERSON: Final = "If it does hold a move, save the move from the mail and put it in moves/."
+BY_PERSON: Final = "If it does contain a move, save the move from the mail and put it in moves/."
 UNENCRYPTED: Final = "Send it unencrypted."
 _TNEF: Final = b"\x78\x9f\x3e\x22"
 _APPLE_DOUBLE: Final = b"\0\5\x16\7"
@@ -37,7 +37,7 @@ _PACKED: Final = re.compile(rb"UEsDB[A-Za-z0-9+/=\s]{200,}")
 _SEVERAL: Final = "Split the mails into several files."
 _ALONE: Final = "Send the move in a mail of its own."
 _TOO_DEEP: Final = "its parts are nested too deeply to be read"
-_NESTED: Final = f"attached mails are nested more than {DEEPEST} deep; anything deeper was not read"
+_NESTED: Final = f"attached mails are nested more than {DEEPEST} levels deep; anything deeper was not read"
 _DAMAGED: Final = "it is damaged: its parts cannot be told apart"
 _HEAD: Final = 2**16
 
@@ -480,8 +480,8 @@ def _unpack_tnef(data: bytes, wrong: list[Refused]) -> list[Enclosure]:
     except ImportError:
         message = "Outlook packed the attachment as winmail.dat"
         remedy = (
-            "Send the mail as HTML or plain text, not as Rich Text, or ask the GM to install vbxl with its extra "
-            "winmail."
+            "Send the mail as HTML or plain text, not as Rich Text, or ask the GM to install vbxl with its winmail "
+            "extra."
         )
         wrong.append(Refused("FILE-KIND", message, remedy))
         return []
@@ -492,5 +492,5 @@ def _unpack_tnef(data: bytes, wrong: list[Refused]) -> list[Enclosure]:
         files = []
     if not files:
         remedy = "Send the mail as HTML or plain text, not as Rich Text."
-        wrong.append(Refused("FILE-UNREADABLE", "nothing in Outlook's winmail.dat can be read", remedy))
+        wrong.append(Refused("FILE-UNREADABLE", "nothing in Outlook's winmail.dat could be read", remedy))
     return files

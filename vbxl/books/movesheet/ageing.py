@@ -10,7 +10,7 @@ from typing import Final
 
 from vbxl.books.movesheet.checks import TALENT_KEPT, IssueList
 from vbxl.books.movesheet.formulas import is_blank, is_whole, parse_number
-from vbxl.books.movesheet.layout import AGEING_BLOCK, AGEING_ROW, AGEING_SHEET, HEAD_HEIGHT, THREE_LINES
+from vbxl.books.movesheet.layout import AGEING_BLOCK, AGEING_ROW, AGEING_SHEET, THREE_LINES
 from vbxl.books.movesheet.training import TRAINING
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.season_end import SPLIT_AGES, Leaving
@@ -24,7 +24,7 @@ NOTE: Final = (
     "offensive level (OL); the rest comes off the defensive level (DL)."
 )
 RULE: Final = (
-    '="Afterwards the higher level is at most "&aged_ratio&" times the lower, if any split allows it. '
+    '="After the loss, the higher level may be at most "&aged_ratio&" times the lower, unless no split allows that. '
     'A player who falls below "&aged_least&" in either level leaves."'
 )
 BLANK_NOTE: Final = "Leave it blank to keep the levels as close as possible. Grey: nothing to split."
@@ -94,7 +94,7 @@ AGEING: Final = Grid(
         GridColumn("ol", "OL", "={training.new_ol}", width=6.5),
         GridColumn("dl", "DL", "={training.new_dl}", width=6.5),
         GridColumn("loss", "Loss", '=IF({step}=0,"",INDEX(ageing_loss,{step}))', width=6.5),
-        GridColumn("least", "Least off each", '=IF({step}=0,"",INDEX(ageing_least,{step}))', width=6.5),
+        GridColumn("least", "Least per level", '=IF({step}=0,"",INDEX(ageing_least,{step}))', width=6.5),
         GridColumn("loss_ol", "loss OL", slot=LOSS, style="input_centre", width=6.5),
         GridColumn("off_ol", "OL loses", _split_loss("{taken}"), width=6.5),
         GridColumn("off_dl", "DL loses", _split_loss("{loss}-{taken}"), width=6.5),
@@ -151,7 +151,7 @@ YEARS: Final = Grid(
         GridColumn("ol"),
         GridColumn("dl"),
         GridColumn("loss", "Loss", names=["ageing_loss"]),
-        GridColumn("least", "Least off each", names=["ageing_least"]),
+        GridColumn("least", "Least per level", names=["ageing_least"]),
     ],
 )
 RULE_ROW: Final = YEARS.last + 2
@@ -189,7 +189,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
 
 def write_years(page: Page) -> None:
     """Write what a year costs at each age: the next age, the loss, and the least that each level loses (R10.1)."""
-    page.sheet.set_row(YEARS.first - 1, HEAD_HEIGHT)
+    page.sheet.set_row(YEARS.first - 1, THREE_LINES)
     YEARS.write(page)
     for row, age in enumerate(SPLIT_AGES, start=YEARS.first):
         setting = (get_next_age(age) or "").lower()

@@ -31,11 +31,11 @@ FIELDS: Final[Mapping[str, object]] = {
     "newcomer": NEWCOMER,
 }
 # These aren't problems: why a player leaves after the season, and what becomes of a talent.
-LEAVING_TEXTS: Final = (*(f"leaves: {why}" for why in WHY.values() if why), "a talent: becomes Age A, loses nothing")
+LEAVING_TEXTS: Final = (*(f"leaves: {why}" for why in WHY.values() if why), "a talent becomes Age A and loses nothing")
 TALENT_KEPT: Final = len(LEAVING_TEXTS)
 # Warnings, not problems: the winner isn't known yet.
 LOT_WARNINGS: Final = (
-    "note: if you cannot afford it by then, it is ignored",
+    "note: if you cannot afford this by then, it is ignored",
     "note: below the minimum, so it cannot win",
     "your own player: no bid needed",
 )

@@ -20,9 +20,9 @@ from vbxl.rules.tiredness import SETS_TO_WIN
 
 # The rules' numbers about teams and bids that aren't settings; `lists.FIXED` has the others.
 MARKET_FIXED: Final = (
-    ("players_least", PLAYERS_LEAST, "R1.1", "Players of its own that a team must keep."),
-    ("roster_most", ROSTER_ROWS, "R1.1", "Players that a team has room for."),
-    ("name_longest", NAME_LONGEST, "R1.4", "Longest name of a player, in characters."),
+    ("players_least", PLAYERS_LEAST, "R1.1", "How many players of its own a team must keep."),
+    ("roster_most", ROSTER_ROWS, "R1.1", "How many players a team has room for."),
+    ("name_longest", NAME_LONGEST, "R1.4", "Longest player name, in characters."),
     ("sets_to_win", SETS_TO_WIN, "R2.1", "Sets that win a match."),
     ("contract_shortest", ROUNDS_SHORTEST, "R7.1", "Shortest contract, in rounds."),
     ("contract_longest", ROUNDS_LONGEST, "R7.1", "Longest contract, in rounds."),

@@ -29,16 +29,16 @@ SHOWN: Final = "100"
 _NAME: Final = re.compile(r"\{([A-Za-z0-9_*,()-]+)(?:\|([^|}]*)\|([^}]*))?\}")
 _WORD: Final = re.compile(r"(?:\{[^}]*\}|[^\s{])+")
 
-ABOUT: Final = "Read the first six chapters, then make your move with the last. The numbers are this season's."
+ABOUT: Final = "Read the first six chapters, then use the last to make your move. The numbers are this season's."
 # {set_loss} is a number of the season by its name on the Rules sheet; {set_loss|point|points} adds the word for one or
 # for several. Text after an empty line begins a new line.
 SEASON: Final = """
 You manage a team; a game master (GM) runs the league. Each round, fill in the yellow cells and mail this workbook.
 
-The season has {rounds_number|round|rounds}, with up to {matches_a_round|match|matches} each. Teams of a division meet
+The season has {rounds_number|round|rounds}, with up to {matches_a_round|match|matches} each. Teams in a division meet
 {meetings|time|times}. A win is worth {table_won|point|points} in the table, a defeat {table_lost}.
 
-At the end {promoted|team goes|teams go} up a division and {relegated|comes|come} down. The Galaxy Cup, a knock-out, is
+At the end {promoted|team goes|teams go} up a division and {relegated|goes|go} down. The Galaxy Cup, a knock-out, is
 played for glory alone.
 
 Copy cells with Ctrl+C; never cut (Ctrl+X) or drag them.
@@ -47,19 +47,20 @@ RALLY: Final = """
 First to {sets_to_win|set|sets} wins. Name six players for each set. The home side serves first in sets one, three and
 five.
 
-Each player has an offensive level (OL) and a defensive level (DL). A side's OL and DL are those of its six added up,
-plus the points spent on the set.
+Each player has an offensive level (OL) and a defensive level (DL). A side's OL and DL are the totals of its six
+players, plus the points spent on the set.
 
 Only the serving side scores. Its chance is its OL divided by the sum of its OL and the other side's DL. A set goes to
 {set_points|point|points}, with a lead of two.
 """
 POSITION: Final = """
-A position can raise one level and lower the other. Sheet Team shows which position suits which player.
+A position can raise one level and lower the other. The Team sheet shows which position suits which player.
 
-A set has at most {setters_most|setter|setters} and {blockers_most|blocker|blockers}. The same player in each position:
+A set has at most {setters_most|setter|setters} and {blockers_most|blocker|blockers}. Here is one player in each
+position:
 """
 TIRING: Final = """
-Playing a set costs a player {set_loss|point|points}; resting for one gives {set_gain} back, so rotate your players.
+Playing a set costs a player {set_loss|point|points}; sitting one out gives {set_gain} back, so rotate your players.
 Everybody is fresh again for the next match.
 
 The higher level drops first. To choose otherwise, open "loss OL" with the + on a match sheet (Excel: select the columns
@@ -69,28 +70,28 @@ A player, except a new talent, who starts a set with a level below {level_least}
 """
 CONCEPT: Final = """
 For each set, choose a concept – AC Aggressive, OC Offensive, NC Neutral, DC Defensive or WC Wall – and a risk factor,
-your stake on it. Sheet Odds shows what pays best.
+your stake on it. The Odds sheet shows what pays best.
 
 Percentage points that a concept (row) adds to a scoring chance against another (column), at the highest risk:
 """
 POINTS: Final = """
-Three kinds of points raise OL and DL. Split them over the sets; a set that is not played costs nothing.
+Three kinds of points raise OL and DL. Spread them over the sets; a set that is not played costs nothing.
 
-Home advantage (HA), at home only: {home_points_first} in the first round, {home_points_step} more each round after.
-Use it all: it cannot be saved.
+Home advantage (HA), at home only: {home_points_first} in the first round, {home_points_step} more in each round
+after that. Use it all: you cannot save it.
 
 Special points (SP): {special_points} for the season, at most {special_limit} in a match.
 
 Devotion points (DP): up to {devotion_limit} in every match. They are free, but risk a lack of devotion (LD), which
 divides one player's levels by {lack_divisor} in your first match of the next round.
 
-The DP of a match are split into {lack_parts|part|parts}; each part may bring an LD, with a chance of {lack_chance} %
-for each of its points.
+The DP of a match are split into {lack_parts|part|parts}; the chance that a part brings an LD is
+{lack_chance} % for each of its points.
 """
 BUSINESS: Final = """
-Training points (TP): one TP raises a level by one, before this round's matches. You get {tp_season} a season,
+Training points (TP): one TP raises a level by one before this round's matches. You get {tp_season} a season,
 plus {tp_match_won} for each win and {tp_set_won} for each set won in a defeat. A level gains at most one point a round
-and {trained_times} a season; the higher may be up to {trained_ratio} times the lower, both together up to
+and {trained_times} a season; the higher may be up to {trained_ratio} times the lower, and the two together up to
 {trained_total}.
 
 Talents: name up to {talents} a season. Once a talent has played {talent_sets|set|sets} or more in each of
@@ -105,10 +106,11 @@ Contract players: bid the pay per round, for {contract_shortest} to {contract_lo
 
 Spying: order a report on another team's match. It comes with your next sheet.
 
-Age: each season players move one step from Age A towards Age E and lose points. Those at Age E leave.
+Age: each season, players move one step from Age A towards Age E and lose points. Those at Age E leave.
 """
 NOTHING: Final = """
-Without a move, your team plays its last line-ups or its six strongest, without points. The GM chooses its training.
+If you send no move, your team plays its last line-ups or else its six strongest players, without points. The GM
+chooses its training.
 
 A sheet with mistakes still counts: your strongest free player replaces anyone tired, unknown or named twice, and a
 concept that the line-up may not play becomes NC.
@@ -116,11 +118,11 @@ concept that the line-up may not play becomes NC.
 STEPS: Final = """
 Match sheets: take the suggested line-ups, or change the prefilled ones. Let a high OL attack and a high DL defend.
 
-With eight players, rest the two weakest in sets one and five, and two others in each set between. At the start of set
-five nobody has lost more than {MAX(2*set_loss,3*set_loss-set_gain)} points; a player who never rests has lost
-{4*set_loss}.
+With eight players, rest the two weakest in sets one and five, and two others in each of the sets in between. At the
+start of set five nobody has lost more than {MAX(2*set_loss,3*set_loss-set_gain)} points; a player who never rests has
+lost {4*set_loss}.
 
-Points: spend all HA, a few DP, and SP in close matches. Sheet Odds shows where they count most.
+Points: spend all HA, a few DP, and SP in close matches. The Odds sheet shows where they count most.
 
 Training: young players first. Market: choose a sponsor; bid only if you need a player.
 

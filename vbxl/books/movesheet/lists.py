@@ -220,7 +220,7 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
         (f"{limit.position.name.lower()}s_most", limit.most, "R3.2", f"{limit.position.name}s allowed in a set.")
         for limit in lineup.LIMITS
     ),
-    ("lack_parts", points.PARTS, "R4.3", "Parts of a match's DP, each of which may bring a lack of devotion."),
+    ("lack_parts", points.PARTS, "R4.3", "Parts that a match's DP are split into; each may cause a lack of devotion."),
     ("lack_divisor", 2, "R4.4", "A lack of devotion divides a player's levels by this."),
     ("even_chance", EVEN, "R5.4", "Scoring chance where both levels are 0."),
     ("talent_sets", TALENT_SETS, "R6.3", "Sets that a talent must play for a match to count."),

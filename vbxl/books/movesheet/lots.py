@@ -310,7 +310,7 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         page.band(grid.first - HEAD_ROWS, MARKET_MESSAGE, lots.title)
         page.put(heads - 1, 0, lots.empty, "note")
         grid.write(page)
-        text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}; blank: no bid."
+        text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}; leave blank for no bid."
         page.allow_whole(grid.area("bid"), "=bid_lowest", "=bid_highest", str(grid.named["bid"].head), text)
         # A warning next to a bid isn't a mistake and shouldn't look like one.
         faults = [column for column in grid.columns if column.fault_of]

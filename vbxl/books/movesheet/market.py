@@ -89,7 +89,7 @@ def write_sponsors(page: Page, shape: MoveSheetShape, issues: IssueList) -> None
     row, grid = CHOICE.first, make_sponsor_grid(shape)
     page.band(ACCOUNT_BAND, 5, "SPONSOR")
     CHOICE.write(page)
-    text = "Blank keeps yours."
+    text = "Leave blank to keep yours."
     # Only rows with a sponsor: with blank cells in the list, Excel would accept any entry.
     page.offer_list(CHOICE.area("choice"), "sponsor_key", "Sponsor", text)
     page.put(row + 1, 0, "if left blank", "label")
@@ -171,7 +171,7 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     band, first = sales.first - 2, sales.first
     page.band(band, sales.last_shown, "FOR SALE in the next round")
     sales.write(page)
-    text = f"Whole dollars up to {BID_HIGHEST:,}; blank for any bid."
+    text = f"Whole dollars up to {BID_HIGHEST:,}; leave blank to accept any bid."
     page.allow_whole(sales.area("least"), "0", "=bid_highest", "Minimum", text)
     text = "One of your own players; six must stay."
     page.offer_list(sales.area("player"), "player_key", "For sale", text)
@@ -218,7 +218,7 @@ def make_spy_grid(row: int) -> Grid:
     void = f"IF({_LEFT}<=0,{Fault.TIMES:d},IF({{done}}=0,{Fault.CREDIT:d},{bank}))"
     team_fault = f"=IF({{place}}>0,IF({{fits}}=0,0,{void}),IF({blank},0,{Fault.TEAM:d}))"
     detail_fault = f"IF({{wants_detail}}<0,{Fault.DETAIL:d},IF({_CARRIED},0,{Fault.BASIC:d}))"
-    credit = '"$"&spy_price-{after:above}-credit&" short: not ordered, not paid"'
+    credit = '"$"&spy_price-{after:above}-credit&" short: not ordered, so not paid for"'
     basic = '"$"&spy_price+spy_detail_price-{after:above}-credit&" short: you get the totals only"'
     steps_in = f'"$"&{_LACKS}&" short after the round: the bank steps in"'
     cases = [
@@ -271,9 +271,9 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
     page.formula(first, grid.at["left"], f"={grid.fill(_LEFT.replace(':up', ':all'), first)}", "working_number")
     page.define("spy_orders_left", first, grid.at["left"])
     page.offer_list(grid.area("team"), "team_names", "Spying order", "")
-    text = "match1, match2, cup, or the opponent."
+    text = "Type match1, match2, cup or the opponent."
     page.offer_list(grid.area("match"), "spy_match_list", "Match", text)
-    text = "yes: the report includes each player, at extra cost."
+    text = "Type yes to include each player, at extra cost."
     page.offer_words(grid.area("detail"), [DETAIL], "Each player too", text)
     issues.add_grid(page, grid, "spy_text")
     inputs = [grid.at[name] for name in ("team", "match", "detail")]

@@ -37,12 +37,12 @@ C: Final = MatchColumns
 SET_COLUMNS: Final = (C.position, C.position_name, C.start_ol, C.start_dl, C.end_ol)
 USED_LABELS: Final = ("HOME ADVANTAGE (HA) used", "DEVOTION POINTS (DP) used", "SPECIAL POINTS (SP) used")
 FILL_IN: Final = "Fill in the yellow cells."
-LACKING: Final = "LD: a lack of devotion, see Team"
+LACKING: Final = "LD: lack of devotion (see the Team sheet)"
 # The given values of a match, next to its head.
 MATCH_GIVEN: Final = ("place", "opponent", "division", "number", "lack")
 WIDTHS: Final = (3, 18, 9, 8.5, 7, 7, 7, 7, 6.5, 28, 1, 14.5, 6.5, 6.5, 7, 11, 0.5, 15, 9, 3, 4.5, 4.5)
 SUGGESTED: Final = "SUGGESTED: copy from the right"
-BASIS: Final = "All HA, no DP or SP. At worst: they play the concept that hurts you most."
+BASIS: Final = "Uses all HA, no DP or SP. At worst, they play the concept that hurts you most."
 ROW_HEIGHT: Final = 22
 LAST_ROW: Final = FIRST_SET + SETS * SET_ROWS - 1
 CUP_TITLE: Final = "GALAXY CUP"
@@ -170,7 +170,7 @@ def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
     )
     page.put(row, C.label, BASIS, "note")
     for line, (what, start, end, to) in enumerate(copies, start=row + 1):
-        page.put(line, C.label, f"{what}: copy {start}:{end}, select {to}, press Ctrl+Shift+V, confirm.", "plain")
+        page.put(line, C.label, f"{what}: copy {start}:{end}, select {to}, press Ctrl+Shift+V and confirm.", "plain")
 
 
 def _write_entries(page: Page, slot: str, issues: IssueList) -> None:

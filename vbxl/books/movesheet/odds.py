@@ -47,7 +47,7 @@ WIDTHS: Final = {C.label: 17, C.serves: 10.5, C.remark: 36}
 SHEET_WIDTH: Final = 8.5
 ABOUT: Final = f"Exact chances with your line-ups as filled in. {LEVELS_MEAN} {CONCEPTS_MEAN}"
 # Shown beside the sets of a wholly blank match, with its sheet's name, and beside the match.
-NO_OWN: Final = "fill in sheet {}"
+NO_OWN: Final = "fill in the {} sheet"
 NO_MATCH: Final = "shown when the match is filled in"
 GROUPS: Final = {C.ol: "YOU", C.their_ol: "THEY", C.chance: "SCORING CHANCE", C.win: "THE SET"}
 
@@ -289,7 +289,7 @@ def _write_scores(page: Page, first: int, known: str) -> Mapping[tuple[int, int]
 
 # --- what the opponent may play ---
 
-FIXED: Final = "blank: from public results"
+FIXED: Final = "if blank, public results are used"
 AMATEURS_PLAY: Final = "amateurs: you know what they play"
 # The labels in front of the inputs about the opponent.
 LABELS: Final = {
@@ -299,9 +299,9 @@ LABELS: Final = {
     C.their_ol: "risk",
     C.win: "Spy report",
 }
-STRENGTH_TEXT: Final = "In percent of yours; blank: from public results."
+STRENGTH_TEXT: Final = "As a percentage of yours; leave blank to use public results."
 REPORT_TEXT: Final = "Sets in the report override what you type here."
-NO_REPORT: Final = "No spy report yet: order one on sheet Market."
+NO_REPORT: Final = "No spy report yet: order one on the Market sheet."
 # The slot for the note on the opponent in a cup match.
 CUP_OPPONENT: Final = ".cup_opponent_note"
 
@@ -372,11 +372,11 @@ def _limit_guesses(page: Page, section: Section) -> None:
     concepts, risks = ((first, C.guess + part, last, C.guess + part) for part in (2, 3))
     page.allow_positive([of_match["strength"]], "Their strength", STRENGTH_TEXT)
     page.offer_list([of_match["report"]], "spy_report", "Spy report", REPORT_TEXT)
-    page.offer_list([of_match["concept"], concepts], "concept_list", "Their concept", "Blank: Neutral.")
+    page.offer_list([of_match["concept"], concepts], "concept_list", "Their concept", "Leave blank for Neutral.")
     bounds = "=MIN(concept_lowest)", "=MAX(concept_highest)"
-    text = "Blank: the middle of their concept's range."
+    text = "Leave blank for the middle of their concept's range."
     page.allow_whole([of_match["risk"], risks], *bounds, "Their risk factor", text)
-    page.allow_positive([(first, C.guess, last, C.guess + 1)], "Their total", "Their total, points included.")
+    page.allow_positive([(first, C.guess, last, C.guess + 1)], "Their total", "Their total, including points.")
     marks = (
         ([of_match[name] for name in ("strength", "concept", "risk")], C.fault),
         ([of_match["report"]], C.late),

@@ -138,12 +138,14 @@ class InputReader:
             message = f"{form} {were} cut or dragged to {now}; we read what the original cells hold now"
             yield Problem("FILE-MOVED", self._make_place(self._read[moved[0]]), None, message, COPY)
         for lost in self._lost.values():
-            form, have = _list_areas([self._read[name] for name in lost]), "has its" if len(lost) == 1 else "have their"
-            message = f"{form} no longer {have} name in the form ({join_names(lost)}); we read it from its usual place"
+            form = _list_areas([self._read[name] for name in lost])
+            message = f"{form} has lost its name, {join_names(lost)}; we read it from its usual place"
+            if len(lost) > 1:
+                message = f"{form} have lost their names, {join_names(lost)}; we read them from their usual places"
             yield Problem("FILE-NAME", self._make_place(self._read[lost[0]]), None, message, COPY)
         for at, unread in self._unread.items():
             are = "is" if len(unread) == 1 else "are"
-            where = f"on sheet {escaped(at)}" if isinstance(at, str) else f"in {escaped(str(at))}"
+            where = f"on the {escaped(at)} sheet" if isinstance(at, str) else f"in {escaped(str(at))}"
             message = (
                 f"{join_names(unread)} {are} read as empty: rows, columns or cells {where} were deleted or inserted"
             )

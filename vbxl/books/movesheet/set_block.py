@@ -273,14 +273,14 @@ def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[s
     )
     short, low, high = (f"INDEX(concept_{part},{played})" for part in ("short", "lowest", "highest"))
     needs = [
-        f'INDEX(concept_{role},{asked})&" {who}, you have "&{cells[role]}'
+        f'INDEX(concept_{role},{asked})&" {who}, but you have "&{cells[role]}'
         for role, who in (("attack", "setters or attackers"), ("defence", "blockers or defenders"))
     ]
     every = ", ".join(concept.short for concept in lineup.CONCEPTS)
     lacking = f"IF({cells['attack']}<INDEX(concept_attack,{asked}),{needs[0]},{needs[1]})"
     lacks = f'INDEX(concept_short,{asked})&" needs "&{lacking}'
     whole = f"IF({is_whole(risk_typed, '0', high)},{parse_number(risk_typed)},0)"
-    bounds = f'"risk of "&{short}&": a whole number, "&{low}&" to "&{high}'
+    bounds = f'"risk of "&{short}&" must be a whole number, "&{low}&" to "&{high}'
     return {
         "entries": f"=COUNTA({entered})",
         "attack": attack,
@@ -291,7 +291,7 @@ def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[s
         "risk": f"=MAX({low},IFERROR({whole},0))",
         "concept_fault": f'=IF(AND({trim(concept_typed)}<>"",{asked}<>{played}),1,0)',
         "risk_fault": f'=IF({is_blank(risk_typed)},0,IFERROR(IF({risk}&""={trim(risk_typed)},0,1),1))',
-        "concept_said": f'=IF({asked}=0,"concepts are {every}",{lacks})&": "&{short}&" is played"',
+        "concept_said": f'=IF({asked}=0,"concepts are {every}",{lacks})&"; "&{short}&" is played"',
         "risk_said": f'={bounds}&"; "&{risk}&" is played"',
         "empty": lines.fill(f"=IF(AND({cells['entries']}=0,SUM({{row:rows}})>0),1,0)", lines.first),
         "as_typed": "=" + '&"|"&'.join(
@@ -389,7 +389,7 @@ def limit_sets(page: Page) -> None:
     page.offer_list(list_areas(0, C.player, last, C.player), "player_key", "Player", text)
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
     page.offer_list(list_areas(0, C.position, last, C.position), "position_list", "Position", text)
-    text = "Points taken off OL; blank: the default."
+    text = "Points taken off OL; leave blank for the default."
     page.allow_whole(list_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
     text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall; blank: NC."
     page.offer_list(list_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)

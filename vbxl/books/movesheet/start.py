@@ -50,7 +50,7 @@ HOW_ROW: Final = FIRST + LISTED + 1
 SENDING: Final = {
     "Save": "As .xlsx or .ods, under any name.",
     "Mail": '="Attach the workbook to a mail to "&IF(gm_contact="","the game master",gm_contact)&"."',
-    "Once more": 'Raise "Times sent" below by one and mail it again: the highest number counts.',
+    "Once more": 'Add 1 to "Times sent" below and mail the workbook again: the highest number counts.',
 }
 WITH_MACROS: Final = {"Save": "As .xlsm, under any name. Only the buttons on Tools and the VB_ functions are macros."}
 IDENTITY_ROW: Final = HOW_ROW + len(SENDING) + 2
@@ -74,7 +74,7 @@ KEY: Final = (
 )
 HIDDEN_ROW: Final = KEY_ROW + len(KEY) + 2
 HIDDEN: Final = {
-    RULES_SHEET: "all numbers of the season; to see hidden sheets, right-click a tab, then Unhide (Show)",
+    RULES_SHEET: "all the season's numbers; to see hidden sheets, right-click a tab, then Unhide (Show)",
     DATA_SHEET: f"working cells, written by vbxl {vbxl.__version__}",
 }
 MEND: Final = "fix the problems below"
@@ -131,7 +131,7 @@ def _write_sending(page: Page, issues: IssueList) -> None:
     page.put(row, LABEL, "Times sent", "label")
     page.room("send_number", row, SAID, look="input_left")
     area, fault = [(row, SAID, row, SAID)], ref(row, FAULT)
-    page.allow_whole(area, "0", str(SENDS_MOST), "Sent", "One more each time you send it.")
+    page.allow_whole(area, "0", str(SENDS_MOST), "Sent", "Add 1 each time you send the workbook.")
     page.formula(row, FAULT, judge_whole(sent, str(SENDS_MOST), "0", "1", "0"))
     page.formula(row, BESIDE, f'=IF({fault}=0,"",INDEX(send_text,{fault}))', "wrong_beside")
     page.mark(area, f"{ref(row, FAULT, 'rc')}>0", "wrong")
@@ -144,7 +144,7 @@ def _write_sending(page: Page, issues: IssueList) -> None:
 
 
 def _link(page: Page, row: int, sheet: str) -> None:
-    page.link_to(row, LABEL, f"{quote_sheet(sheet)}A1", sheet, f"Go to sheet {sheet}")
+    page.link_to(row, LABEL, f"{quote_sheet(sheet)}A1", sheet, f"Go to the {sheet} sheet")
 
 
 def write_state(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:

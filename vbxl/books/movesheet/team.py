@@ -48,7 +48,7 @@ STOCKS: Final = (
     ("TP now", "training_left", "number"),
     ("SP now", "special_left", "number"),
 )
-WHAT: Final = "Sets played, match by match; –: rests; ×: too tired."
+WHAT: Final = "Sets played, match by match; – means resting, × too tired."
 FOLDED: Final = "Levels set by set and gain OL are hidden below: press + (Excel: select the rows, right-click, Unhide)."
 POINTS: Final = "TP: training points. SP: special points. LD: lack of devotion, in the first match."
 MESSAGE_COLUMN: Final = GAIN_COLUMN + SETS + 1
@@ -343,7 +343,7 @@ def set_up_team(page: Page, shape: MoveSheetShape) -> None:
     last = ROSTER_LEFT + len(ROSTER.columns)
     if grids:
         gains = [grid.area("gain1", f"gain{SETS}")[0] for grid in grids]
-        text = "Points that the rest gives back to OL; blank: the default."
+        text = "Points that the rest gives back to OL; leave blank for the default."
         page.allow_whole(gains, "0", "=set_gain", "gain OL", text)
         last = max(last, grids[0].at["moved"])
     # A rest in the last set gains nothing; the input stays, since the form has one for every set.

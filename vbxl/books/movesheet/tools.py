@@ -55,12 +55,12 @@ class Button(NamedTuple):
 
 
 BUTTONS: Final = (
-    Button("check", "Check", "Lists every problem on a sheet of its own and goes to the first.", "B5"),
-    Button("best_lineup", "Best line-up", "Writes the best line-up found for the chosen match to a sheet.", "B7"),
+    Button("check", "Check", "Lists all problems on a separate sheet and goes to the first.", "B5"),
+    Button("best_lineup", "Best line-up", "Writes the best line-up found for the chosen match on a sheet.", "B7"),
     Button("accept", "Accept", "Puts that line-up into the match sheet.", "B9"),
-    Button("odds", "Odds", "Writes the odds of the chosen match, as typed, to a sheet.", "B11"),
-    Button("text_form", "Text form", "Writes the move to a sheet as mail text, for you to copy.", "B13"),
-    Button("clear", "Clear", "Empties the line-ups of the chosen match; asks first.", "B15"),
+    Button("odds", "Odds", "Writes the odds of the chosen match, as filled in, on a sheet.", "B11"),
+    Button("text_form", "Text form", "Writes the move as mail text on a sheet, for you to copy.", "B13"),
+    Button("clear", "Clear", "Asks first, then empties the line-ups of the chosen match.", "B15"),
     Button("undo", "Undo", "Puts back what the last button replaced.", "B17"),
 )
 
@@ -87,7 +87,7 @@ POINTS: Final = tuple(f"{kind} at most" for kind in KINDS)
 LOCKS: Final = ("Set", "Player", "Position")
 HOSTS: Final = {
     Host.LITE: "They need the free add-in xlwings Lite (Excel: Insert, Add-ins): open it once and trust this workbook.",
-    Host.WINDOWS: "They work in Excel on Windows with Python, in the copy that the command vbxl excel makes.",
+    Host.WINDOWS: "They need Excel for Windows and Python, and work only in this copy, which `vbxl excel` made.",
 }
 WHY: Final = {
     Host.LITE: "A function shows an error? Point at the cell to read why.",
@@ -165,5 +165,5 @@ def _write_locks(page: Page) -> None:
     last = LOCK_ROW + LOCK_ROWS - 1
     page.allow_whole([(LOCK_ROW, 0, last, 0)], "1", str(SETS), "Set", f"The set, 1 to {SETS}.")
     page.offer_list([(LOCK_ROW, 1, last, 1)], "player_key", "Player", "One of your players.")
-    text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker; blank is any."
+    text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker; leave blank for any."
     page.offer_list([(LOCK_ROW, 2, last, 2)], "position_list", "Position", text)

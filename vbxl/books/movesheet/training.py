@@ -41,8 +41,8 @@ NOTE: Final = (
     "(TP) and counts in this round's matches. If TP run short, the upper rows come first."
 )
 LIMITS: Final = (
-    '="At most: the higher level "&trained_ratio&" times the lower, both together "&trained_total'
-    '&"; each level trained "&trained_times&" times a season, except a talent\'s."'
+    '="The higher level may be at most "&trained_ratio&" times the lower, and the two together at most "&trained_total'
+    '&". Each level may be trained at most "&trained_times&" times a season, except a talent\'s."'
 )
 CLOSED_NOTE: Final = "Grey: new talents and contract players cannot be trained."
 
@@ -110,7 +110,7 @@ TRAINING: Final = Grid(
         *(
             GridColumn(
                 f"trained_{level.lower()}",
-                f'="{level} trained, of "&trained_times',
+                f'="{level} trained (of "&trained_times&")"',
                 f'=IF({{kind}}="{OWN}",0+{{team.trained_{level.lower()}}},"")',
                 width=9,
             )
@@ -171,7 +171,7 @@ def write_training(page: Page, issues: IssueList) -> None:
     issues.add_block(page, TRAINING_BLOCK, TRAINING_ROW, inputs, TRAINING.at["moved"])
     page.hide(".training_unused", TRAINING_ROW, ROSTER_ROWS)
     for level in LEVELS:
-        name, text = level.lower(), f"1 adds a point to {level}, for one TP."
+        name, text = level.lower(), f"Type 1 to add a point to {level}, for one TP."
         page.allow_whole(TRAINING.area(f"plus_{name}"), "0", "1", f"Training {level}", text)
         condition = f'AND({{kind:c}}<>"",{{open:c}}=0,{{fault_{name}:c}}=0)'
         TRAINING.mark(page, f"plus_{name}", condition, "closed")

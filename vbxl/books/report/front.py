@@ -114,7 +114,7 @@ def _add_files(form: FormSheet, own: OwnRound, sent: Receipt | None, others: tup
     def choose_style(file: Receipt) -> str:
         return "bold" if file is sent else "text"
 
-    answer = {True: "yes: we played this file", False: "no: another of your files counts"}
+    answer = {True: "yes: this is the file we used", False: "no: we used another of your files"}
     if files:
         form.table(
             (
@@ -146,7 +146,7 @@ def _add_corrections(form: FormSheet, corrections: Sequence[CorrectionRow]) -> N
     if not changed:
         text = "Everything was played as you sent it."
     if noticed:
-        text += f" {noticed} {'note' if noticed == 1 else 'notes'} changed nothing."
+        text += f" {noticed} {'note' if noticed == 1 else 'notes'} did not affect your move."
     form.words(f"{len(corrections)} in all" if corrections else "None", text)
     if corrections:
         form.link(CORRECTIONS, f"See {CORRECTIONS}", 1)
@@ -162,7 +162,7 @@ def _add_coming(form: FormSheet, own: OwnRound) -> None:
     halved = next((match for match in coming.matches if match.lacking), None)
     lack = "Nobody lacks devotion."
     if lacking and halved:
-        lack = f"{lacking}: half the normal levels in the first match, {against[halved.slot]}. See Points."
+        lack = f"{lacking}: half the normal levels in the first match, {against[halved.slot]}. See the Points sheet."
     elif own.season_over:
         lack = "Nobody: the season is over."
     elif lacking:
@@ -202,7 +202,7 @@ def _add_rivals(form: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
             rows.append((label, "amateurs", "–", "–", met))
             continue
         points = f"{line.points} point{'' if line.points == 1 else 's'}"
-        standing = f"place {line.place} of division {line.division}, {points}"
+        standing = f"place {line.place} in division {line.division}, {points}"
         letters = " ".join(show_form(own.after, team, bulletin.round_number)) or "–"
         rows.append((label, standing, letters, show_score((line.sets_won, line.sets_lost)), met))
     form.band("You and your next opponents")
@@ -235,7 +235,7 @@ def _tell_roster(own: OwnRound) -> Iterator[Sentence]:
     number = own.after.round_number
     ending = [line.name for line in own.next.roster if line.last_round and line.last_round <= number]
     if ending:
-        text = f"{', '.join(ending)}: the contract ends with round {number}."
+        text = f"{', '.join(ending)}: the contract ends after round {number}."
         if any(lot.player in ending for lot in own.next.contract_lots):
             text += " Anybody can bid in that round, including you."
         yield ("Contracts", text)
@@ -309,7 +309,7 @@ def _tell_training(own: OwnRound) -> Iterator[Sentence]:
     if scouted:
         yield ("New talents", f"{', '.join(scouted)}.")
     for event in own.events(Promoted):
-        match = f"{event.player} has played the last match that a talent needs, no. {event.match_number}"
+        match = f"With match no. {event.match_number}, {event.player} has completed the matches that a talent needs"
         text = f"{match}. The levels are now {event.ol}/{event.dl} and can be trained from the next round."
         yield ("Talent promoted", text)
 

@@ -83,7 +83,7 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
         was, now = (percent(chance if won else 1 - chance) for chance in (turn.before, turn.after))
         yield (
             f"Of the sets before the last, the {ORDINALS[turn.set_number - 1]} changed your chance most: {was} before "
-            f"it and {now} after it, judged by {match.odds_words}."
+            f"it and {now} after it, judging by {match.odds_words}."
         )
     run, *more = find_longest_runs([match])
     if run.points >= RUN_LEAST and not more:
@@ -262,7 +262,7 @@ def _write_spied(form: FormSheet, report: SpyReport, scores: Sequence[Score]) ->
         )
         for seen, score in zip(report.sets, scores, strict=True)
     ]  # fmt: skip
-    form.band("The team, set by set: points spent, and totals with these points")
+    form.band("The team, set by set: points spent, and totals including these points")
     form.page.sheet.set_row(form.row, HEAD_HEIGHT)
     form.table(
         (

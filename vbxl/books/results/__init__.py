@@ -128,7 +128,7 @@ def write_by_round(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
             series.append(Series((first, 1), (first, 2, end, 2), (first, 3, end, 3)))
             for number, rank in enumerate(ranks, start=1):
                 rows.append((division, after.called(line.team), number, *rank[line.team]))
-        words = f"the places of the {len(series)} teams of division {division} after rounds 1 to {last}"
+        words = f"the places of the {len(series)} teams in division {division} after rounds 1 to {last}"
         title = f"Division {division}: place after each round"
         charts.append(Chart(title, series, words, "Round", places=len(series)))
     columns = (
@@ -155,8 +155,8 @@ def write_rallies(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
         return
     home, visitors = bulletin.name(match.home), bulletin.name(match.visitors)
     words = f"Line chart: the chance of {home} beating {visitors}, rally by rally. {BESIDE}"
-    title = f"{home} – {visitors} {show_score(match.sets_won)}: chance of the home side"
-    chart = Chart(title, take_columns([6], len(rows)), words, up="Chance to win, %")
+    title = f"{home} – {visitors} {show_score(match.sets_won)}: the home side's chance"
+    chart = Chart(title, take_columns([6], len(rows)), words, up="Chance of winning, %")
     upright = {"min": 0, "max": 100, "major_unit": 25}
     # The first rally of each set is marked.
     across = {"interval_unit": 1, "major_tick_mark": "none"}
@@ -191,7 +191,7 @@ def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     if not lines:
         return
     last = len(lines)
-    words = f"Bar chart: the luck of {last} teams, the wins beyond what their points were worth. {BESIDE}"
+    words = f"Bar chart: the luck of {last} teams, counted as wins beyond what their points were worth. {BESIDE}"
     chart = Chart("Wins beyond what the points were worth", take_columns([len(columns) - 1], last), words)
     height = BAR_FRAME + BAR_PIXELS * last
     add_bars(page, (1, len(columns) + 1), chart, (WIDTH, height), signed=True)
@@ -305,8 +305,8 @@ def write_by_season(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
     charts = []
     for division in sorted({team.division for team in teams}):
         own = [row for row, team in enumerate(teams, start=1) if team.division == division]
-        words = f"the places of the {len(own)} teams of division {division} over {len(seasons)} seasons"
-        title = f"Teams of division {division}: place in the league"
+        words = f"the places of the {len(own)} teams in division {division} over {len(seasons)} seasons"
+        title = f"Teams in division {division}: place in the league"
         series = take_rows(own, 2, len(columns) - 1)
         charts.append(Chart(title, series, words, places=max(map(len, ranks.values()))))
     add_places(page, len(columns), len(rows), charts)

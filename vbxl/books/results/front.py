@@ -180,7 +180,7 @@ def _describe_market(public: PublicRound, bulletin: Bulletin) -> Iterator[str]:
     ]
     if ending:
         more = f" and {len(ending) - NAMED_MOST} more" if len(ending) > NAMED_MOST else ""
-        coming += f" Contracts that end with round {number}: {', '.join(ending[:NAMED_MOST])}{more}."
+        coming += f" Contracts that end after round {number}: {', '.join(ending[:NAMED_MOST])}{more}."
     yield coming
 
 

@@ -79,65 +79,68 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
             "{winner} knocked {loser} out of the Galaxy Cup, {score}.",
         ),
         News.COMEBACK: (
-            "Comeback of the round: {winner} beat {loser} {score} from {behind}, when {odds} gave them {chance}.",
+            "Comeback of the round: {winner} beat {loser} {score}, from {behind}, when {odds} gave them {chance}.",
             "{winner} were down {behind} against {loser}, when {odds} gave them {chance}, but won {score}.",
             "Given a chance of {chance} by {odds}, {winner} came back from {behind} to beat {loser} {score}.",
         ),
         News.CLOSEST: (
-            "Closest match of the round by sets, then points: {winner} beat {loser} {score}, {points} in points.",
-            "No match was closer by sets, then points, than {winner} against {loser}: {score}, {points} in points.",
-            "By a whisker: {winner} beat {loser} {score}, {points} in points, the closest match by sets, then points.",
+            "Closest match of the round (by sets, then points): {winner} beat {loser} {score}, {points} on points.",
+            "No match was closer (by sets, then points) than {winner} against {loser}: {score}, {points} on points.",
+            "By a whisker, the closest match by sets, then points: {winner} beat {loser} {score}, {points} on points.",
         ),
         News.TURN: (
             (
-                "{winner} turned the match in the {set} set and beat {loser} {score}: "
-                "{odds} gave them {before} before it and {after} after it."
+                "{winner} turned the match round in the {set} set and beat {loser} {score}: "
+                "{odds} gave them {before} before that set and {after} after it."
             ),
-            "Before the {set} set {odds} gave {winner} {before}, after it {after}; they beat {loser} {score}.",
+            "{winner} beat {loser} {score}: {odds} gave them {before} before the {set} set, but {after} after it.",
             (
-                "The {set} set turned the match: {odds} gave {winner} {before} before it and {after} after it. "
-                "They beat {loser} {score}."
+                "The {set} set turned the match: judging by {odds}, {winner} went from a chance of {before} to "
+                "{after}, and beat {loser} {score}."
             ),
         ),
         News.LEADER: (
-            "New leader of division {division}: {team}, overtaking {other}.",
+            "New leader in division {division}: {team}, overtaking {other}.",
             "Division {division} has a new leader: {team} overtook {other}.",
-            "{team} took the lead of division {division} from {other}.",
+            "{team} took the lead in division {division} from {other}.",
         ),
         News.RECORD: (
             "The {what} of the season so far{counted}: {value}, {where}. The old record was {old_value}, {old_where}.",
-            "Season record{counted} for the {what}: {value}, {where}. It was {old_value}, {old_where}.",
+            "Season record{counted} for the {what}: {value}, {where}. The old one was {old_value}, {old_where}.",
             "{value}, {where}: the {what} of the season so far{counted}. The old record was {old_value}, {old_where}.",
         ),
         News.RECORD_EQUALLED: (
-            "The season record{counted} for the {what} was equalled: {value}, {where}, after {old_where}.",
+            (
+                "The season record{counted} for the {what} was equalled: {value}, {where}. "
+                "The earlier one was {old_where}."
+            ),
             "{value}, {where}: level with the {what} of the season so far{counted}, {old_where}.",
             "{value}, {where}, equals the {what} of the season so far{counted}, {old_where}.",
         ),
         News.STREAK_ENDED: (
             "{ending}: {score} against {other} ends a run of {count} league {kind} for {team} this season.",
-            "{count} league {kind} in a row this season, and no more: {team}, {score} against {other}.",
+            "A run of {count} league {kind} this season is over for {team}: {score} against {other}.",
             "{ending} after {count} league {kind} in a row this season: {team}, {score} against {other}.",
         ),
         News.WINNING: (
             "{count} league wins in a row this season: {teams}.",
-            "Still winning: {teams}, {count} league matches in a row this season.",
+            "Still winning, with {count} league wins in a row this season: {teams}.",
             "Unbeaten in their last {count} league matches this season: {teams}.",
         ),
         News.LOSING: (
             "{count} league defeats in a row this season: {teams}.",
-            "Waiting for a league win: {teams}, {count} defeats in a row this season.",
+            "Still waiting for a win after {count} league defeats in a row this season: {teams}.",
             "No win in their last {count} league matches this season: {teams}.",
         ),
         News.BEST_LUCK: (
-            "Luck of the round: {team} won {outcome} on points worth {worth} wins.",
-            "{team} made the most of it: they won {outcome} on points worth {worth} wins.",
-            "Lucky: {team} won {outcome}, although their points were worth {worth} wins.",
+            "Luck of the round: {team} won {outcome}, although their points would usually bring only {worth} wins.",
+            "{team} made the most of it: they won {outcome} with points that usually bring {worth} wins.",
+            "Lucky: {team} won {outcome} with points that usually bring only {worth} wins.",
         ),
         News.WORST_LUCK: (
-            "No luck for {team}: they won {outcome} on points worth {worth} wins.",
-            "Poor reward: {team} won {outcome} on points worth {worth} wins.",
-            "Unlucky: {team} won {outcome}, although their points were worth {worth} wins.",
+            "No luck for {team}: they won {outcome}, although their points would usually bring {worth} wins.",
+            "Poor reward: {team} won {outcome} with points that usually bring {worth} wins.",
+            "Unlucky: {team} won {outcome}, although their points would usually bring {worth} wins.",
         ),
         News.RUN: (
             "{count} points in a row: {team} in the {set} set against {other}, from {start} to {end}.",

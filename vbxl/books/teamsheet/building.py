@@ -49,17 +49,17 @@ from vbxl.xlsx.writer import TITLE_HEIGHT, Book2007, Contents, Page
 TITLE: Final = "Team sheet"
 TEMPLATES: Final = 4
 GUIDE: Final = {
-    "Players": "Fill in name, age and both levels of each player. Spend the PP of an age on players of that age only.",
-    "Bids": "Type the pay per round. The highest pay wins; a longer contract adds a bonus at its start.",
+    "Players": "Fill in each player's name, age and both levels. Spend the PP of an age on players of that age only.",
+    "Bids": "Offer pay per round. The highest offer wins; a longer contract also costs you a bonus at the start.",
     "Save": "As .xlsx or .ods, under any name: the file knows your league and your team.",
     "Mail": '="Attach it to a mail to "&IF(gm_contact="","the game master",gm_contact)&", before the deadline."',
-    "Once more": 'Changed your mind? Raise "Times sent" by one and send it again: the highest number counts.',
+    "Once more": 'Changed your mind? Add 1 to "Times sent" and send the sheet again: the highest number counts.',
     "Programs": "No macros: use Excel 2007 or later, or LibreOffice. Google Sheets may work, but is not tested.",
 }
 # The move sheet's colours that occur here too.
 COLOURS: Final = tuple((style, colour, what) for style, colour, what in KEY if colour != "grey")
 # For a bid that is too high only if all bids above win too: not a problem, since nobody knows who will win.
-WARNING: Final = "note: if you win every bid above, you cannot afford this one; it is then ignored"
+WARNING: Final = "note: if every bid above succeeds, you cannot afford this one, and it will be ignored"
 MESSAGES: Final = fill_messages(
     TEAM_SHEET_FAULTS,
     {**FIELDS, "players_least": PLAYERS_LEAST, "level_least": NEW_LEVEL_LEAST, "ages": list_choices(AGES)},

@@ -217,10 +217,10 @@ def write_budget(page: Page, players: Grid) -> None:
     page.formula(below, budget.at["players"], players.fill("=SUM({filled:all})", below), "total_number")
     page.put(below, budget.at["remark"], None, "total")
     limits = (
-        '="Both levels "&new_level_least&" or more, the higher at most "&new_player_ratio&" times the lower,"',
-        '="Offensive level (OL) and defensive level (DL) together at most "&new_player_total&"."',
-        '=players_least&" to "&players_most&" players, each with a different name."',
-        '="Unspent PP are lost; they cannot be moved to another age."',
+        '="Each level must be at least "&new_level_least&", the higher at most "&new_player_ratio&" times the lower."',
+        '="Offensive level (OL) and defensive level (DL) may total at most "&new_player_total&"."',
+        '="A team has "&players_least&" to "&players_most&" players, each with a different name."',
+        '="Unspent PP are lost; you cannot move them to another age."',
         '="Wages of these players: $"&SUM({wage:all})&" a round."',
     )
     for row, limit in enumerate(limits, start=below + 2):
@@ -371,12 +371,12 @@ def write_head(page: Page, shape: TeamSheetShape) -> str:
     page.allow_length(_get_input(TEAM_ROW), "1", "=name_longest", "Team", text)
     page.formula(TEAM_ROW, Places.compared, clean_name(team))
     _write_input(page, TEAM_ROW, ("TEAM", "team_name", "input_name"), "team_text", f"=IF({is_bad_name(cleaned)},1,0)")
-    text = "Choose one on the right, or leave blank; you may change your sponsor every round."
+    text = "Choose one from the list on the right, or none; you may change your sponsor every round."
     page.offer_list(_get_input(TEAM_ROW + 1), "sponsor_key", "Sponsor", text)
     page.formula(TEAM_ROW + 1, Places.compared, guard_error(formulas.find_row(sponsor, "sponsor_key"), 0))
     unknown = formulas.is_unknown_sponsor(sponsor, chosen)
     _write_input(page, TEAM_ROW + 1, ("Sponsor", "sponsor_choice", "input_name"), "sponsor_text", unknown)
-    text = "Type 1, and raise it by one each time you send this sheet again."
+    text = "Type 1, and add 1 each time you send this sheet again."
     page.allow_whole(_get_input(TEAM_ROW + 2), "0", str(SENDS_MOST), "Sent", text)
     wrong = formulas.judge_whole(sent, str(SENDS_MOST), "0", "1", "0")
     _write_input(page, TEAM_ROW + 2, ("Times sent", "send_number", "input_left"), "send_text", wrong)

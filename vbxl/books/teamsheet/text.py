@@ -37,11 +37,11 @@ def build_text(invitation: Invitation, team: NewTeam | None = None) -> str:
     points = ", ".join(f"{age} {many}" for age, many in get_player_points(season).items())
     lines = [
         TITLE,
-        *_wrap_help("Fill it in and mail it back; lines with # are help."),
+        *_wrap_help("Fill in the form and mail it back; lines with # are help."),
         "",
         f"SHEET: {invitation.id}",
         f"SEND: {number + 1}",
-        *_wrap_help("Raise SEND each time you send it again."),
+        *_wrap_help("Add 1 to SEND each time you send the form again."),
         f"TEAM: {_print(team.team_name)}".rstrip(),
         *(_list_sponsors(invitation, team) if invitation.sponsors else ()),
         "",
@@ -87,7 +87,7 @@ def _list_sponsors(invitation: Invitation, team: NewTeam) -> Iterator[str]:
 def _list_lots(invitation: Invitation, team: NewTeam) -> Iterator[str]:
     bids = {named(row.key): tuple(entry.text for entry in row.inputs) for row in team.contract_bids}
     yield from ("", f"{TABLES['contracts'].title}: {len(invitation.contract_lots)}")
-    yield from _wrap_help("Optional. Bid: dollars per round; rounds: 2, 3 or 4.")
+    yield from _wrap_help("Optional. Bid dollars per round, for 2, 3 or 4 rounds.")
     for number, lot in enumerate(invitation.contract_lots, start=1):
         bid = bids.get(named(lot.player), ("", ""))
         yield print_row("contracts", str(number), (show_name(lot.player), str(lot.ol), str(lot.dl), *bid))

@@ -27,7 +27,7 @@ _SHEET: Final = re.compile(r"\s*(?:move )?sheet(?:\s*id)?\s*[:=]", re.IGNORECASE
 PART: Final = "this is only part of a form"
 _KEEP: Final = "To keep the rest, add the line AS LAST TIME. Otherwise, the rest counts as blank."
 _NO_ID: Final = "this short reply does not say which team and round it is for"
-_COPY_ID: Final = "Paste the SHEET line of your form above it. Without that line it does not count."
+_COPY_ID: Final = "Paste the SHEET line of your form above your entries. Without it, they do not count."
 _LONGEST_READ: Final = 600
 _MARKS_OF_FORM: Final = tuple(map(re.compile, (r"SHEET: ?S\d", r"\bROSTER\b", r"\bMATCH [12]\b", r"\bSET [1-5]\b")))
 _RUN_TOGETHER: Final = "the form has lost its line breaks, so it cannot be read"

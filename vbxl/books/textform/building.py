@@ -371,7 +371,7 @@ def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
             (age, get_next_age(age), *get_age_loss(age, view.settings)) for age in sorted({line.age for line in ageing})
         )
         terms = [f"{age} to {next_} {loss} ({least})" for age, next_, loss, least in costs]
-        help_.append(f"Points lost (least off each level): {', '.join(terms)}.")
+        help_.append(f"Points lost (least per level): {', '.join(terms)}.")
     yield from _list_table("ageing", rows, help_=(*help_, *explanations.explain_ageing(view, brief=layout.brief)))
 
 

@@ -167,7 +167,7 @@ class Entries:
     def _tell_no_match(self, part: SetPart, slots: Sequence[str]) -> None:
         titles = " or ".join(words.MATCH_TITLES[slot] for slot in slots or words.MATCH_TITLES)
         message = "it is not clear which match this set belongs to"
-        remedy = f"Write {titles} above the set. It was not read."
+        remedy = f"Write {titles} above the set. The set was not read."
         self.problems.append(Problem("TEXT-PART", part.place, f"SET {part.number}", message, remedy))
 
     def _has_places(self, part: SetPart) -> bool:

@@ -40,7 +40,7 @@ def explain_training(view: View) -> Iterator[str]:
     if first is not None:
         yield f"Like {show_name(first)}: OL +1, DL +1."
     yield f"TP left: {view.tp}; a point costs 1. Train a level once a round, {season.trained_times} times a season."
-    yield f"OL + DL up to {season.trained_total}, the higher up to {season.trained_ratio} times the lower."
+    yield f"OL + DL may reach {season.trained_total}, and the higher {season.trained_ratio} times the lower."
 
 
 def explain_scouting(view: View) -> Iterator[str]:
@@ -74,7 +74,7 @@ def explain_sale(view: View) -> Iterator[str]:
         return
     yield words.SALE_HELP
     paid = ", ".join(f"{age} {money(compensation(1, 0, age, season))}" for age in AGES)
-    yield f"Keep {PLAYERS_LEAST} of your own. If nobody bids, a level point pays {paid}."
+    yield f"Keep {PLAYERS_LEAST} of your own. If nobody bids, each level point earns {paid}."
 
 
 def explain_account(view: View, *, brief: bool = False) -> Iterator[str]:
@@ -91,7 +91,7 @@ def explain_account(view: View, *, brief: bool = False) -> Iterator[str]:
     )
     yield "Account: " + ", ".join(f"{label} {money(amount)}" for label, amount in amounts)
     yield f"= {money(seen.least)} for bids."
-    yield f"No bid may leave less than {money(-view.settings.credit)}."
+    yield f"No bid may leave you less than {money(-view.settings.credit)}."
     if brief:
         return
     yield "Spying leaves less for bids."
@@ -117,8 +117,8 @@ def explain_ageing(view: View, *, brief: bool = False) -> Iterator[str]:
     """Name the players who leave at their present levels; unless brief, explain splits and say how many stay (R10)."""
     season, plan = view.settings, plan_ageing(view, Moves())
     if not brief:
-        yield f"Afterwards the higher level is at most {season.aged_ratio} times the lower, if"
-        yield "any split allows it. Leave blank for levels as close as possible."
+        yield f"After the loss, the higher level may be at most {season.aged_ratio} times the lower,"
+        yield "unless no split allows that. Leave blank to keep the levels as close as possible."
     leaving: dict[str, list[str]] = {}
     for line in plan.lines:
         if line.leaves:

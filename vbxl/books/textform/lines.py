@@ -230,7 +230,7 @@ def split_lines(data: bytes, file: str) -> tuple[list[TextLine], Problem | None]
     """Return the lines of a file, and a problem if the whole file is unreadable."""
 
     def refuse(code: str, size: str | None, message: str) -> tuple[list[TextLine], Problem]:
-        return [], Problem(code, Place(file), size, message, "Send the form as plain text (.txt), and nothing else.")
+        return [], Problem(code, Place(file), size, message, "Send the form on its own, as plain text (.txt).")
 
     if len(data) > LARGEST:
         return refuse("FILE-BOUNDS", f"{len(data):,} bytes", f"the text has more than {LARGEST:,} bytes")

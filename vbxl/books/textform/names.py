@@ -182,5 +182,5 @@ def make_name_problem(name: Cell, fitting: Sequence[str]) -> Problem:
     if len(fitting) == 1:
         return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")
     message = f"this may mean {escaped(', '.join(fitting[:-1]))} or {escaped(fitting[-1])}"
-    remedy = "Write the name as in the roster. Otherwise, it counts as unknown."
+    remedy = "Write the name as in your roster. Otherwise, it counts as unknown."
     return Problem("TEXT-WHO", name.place, name.text, message, remedy)

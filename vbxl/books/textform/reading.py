@@ -34,7 +34,7 @@ from vbxl.league.view import find_sheet_ids, sheet_id
 from vbxl.problems import Place
 from vbxl.rules.tiredness import SETS
 
-NOT_READ: Final = "Write it as in the form, or leave it out. It was not read."
+NOT_READ: Final = "Write this as in the form, or leave it out. It was not read."
 NOT_UNDERSTOOD: Final = "we could not understand this line"
 _LONGEST_IGNORED: Final = 100
 _LONGEST_ENTRY: Final = 200
@@ -463,7 +463,7 @@ class FormReader:
         if inside and may_be_entry(line, self.known, inside=True):
             self.entries.tell(line.cell().place, text, NOT_UNDERSTOOD, NOT_READ)
         elif not inside and (talent or may_be_entry(line, self.known)):
-            why = "this looks like an entry, but no entry is read here"
+            why = "this looks like an entry, but entries are not read here"
             self.entries.tell(line.cell().place, text, why, NOT_READ)
         elif line.number in self._own and not (text.startswith("#") or is_mail_header(text) or leads_on(text)):
             self.ignored.append(text if len(text) <= _LONGEST_IGNORED else f"{text[: _LONGEST_IGNORED - 1]}…")

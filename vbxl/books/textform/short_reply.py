@@ -235,10 +235,10 @@ def _tell_vain_change(change: LineUpChange) -> Problem:
     player = change.player
     if change.instead_of is None:
         message = "it is not clear which of the six places this changes"
-        remedy = "Number all six names 1 to 6, or write: A. Player for B. Player. Nobody in the set was changed."
+        remedy = 'Number all six names 1 to 6, or write "A. Player for B. Player". The set was not changed.'
         return Problem("TEXT-PART", player.place, player.text, message, remedy)
     message = f"there is no set in which {escaped(change.instead_of.text)} plays and {escaped(player.text)} does not"
-    remedy = "Name a player of your last line-ups. Nobody was changed."
+    remedy = "Name a player in your last line-ups. Nothing was changed."
     position = f" {change.position.text}" if not change.position.blank else ""
     value = f"{player.text} for {change.instead_of.text}{position}"
     return Problem("TEXT-PART", player.place, value, message, remedy)

@@ -159,10 +159,10 @@ SET_LABELS: Final[Mapping[str, str]] = {
 SPYING_HELP: Final = "Like TEAM: one, AGAINST: other, DETAIL: yes."
 BRIEF_SPYING_HELP: Final = "TEAM: a, AGAINST: b, DETAIL: yes"
 SALE_HELP: Final = "For the next round, like: name, minimum: 300."
-SPONSOR_HELP: Final = "Name one below; blank keeps yours."
+SPONSOR_HELP: Final = "Pick one below; blank keeps yours."
 SHORT_HELP: Final = "SHORT REPLY: send only the SHEET line, {} and your changes, such as:"
 WHOLE_HELP: Final = "or this whole form. Lines with # are help."
-SEND_HELP: Final = "SEND: raise it each time. SALT: any text."
+SEND_HELP: Final = "SEND: add 1 each time. SALT: any text."
 SET_HELP: Final = (
     "Position: "
     + ", ".join(f"{position.code} {position.name}" for position in POSITIONS)
