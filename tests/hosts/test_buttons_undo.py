@@ -128,7 +128,7 @@ def test_a_sheet_undo_that_is_the_managers_own_is_left_alone(book: ExcelBook) ->
     book.leaf("Undo").cells = {(1, 1): "my own list", (5, 1): "Match 1", (5, 2): "B13"}
     before = inputs(book)
     assert book.press("undo") == NOTHING
-    assert book.press("clear").startswith("This workbook already has a sheet Undo.")
+    assert book.press("clear").startswith("This workbook already has a sheet called Undo.")
     assert inputs(book) == before
 
 

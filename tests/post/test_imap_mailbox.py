@@ -184,7 +184,7 @@ def test_a_certificate_is_checked_by_authority_and_name(
         with monkeypatch.context() as changed:
             # A name of this machine that the certificate does not have.
             changed.setattr(socket, "getaddrinfo", lambda *_, other=other, **__: _this_machine(other.port))
-            assert "check host" in _refused(replace(settings, server=other))
+            assert "check the host" in _refused(replace(settings, server=other))
 
 
 def test_mail_is_never_read_plain_from_another_machine() -> None:
@@ -381,7 +381,7 @@ def test_of_very_many_folders_some_are_named() -> None:
 
 def test_starttls_that_is_not_offered_is_never_left_out() -> None:
     with told_server(lambda line: _answers(line, {})) as told:
-        assert "offers no STARTTLS" in _refused(_loopback(told, Security.STARTTLS))
+        assert "does not offer STARTTLS" in _refused(_loopback(told, Security.STARTTLS))
         assert not any(b"LOGIN" in line for line in told.heard)
 
 
@@ -444,7 +444,7 @@ def test_what_a_server_says_when_time_is_out_is_told_as_that() -> None:
         ("imap.gmail.com", "app password"),
         ("outlook.office365.com", "email-oauth2-proxy"),
         ("imap-mail.outlook.com", "email-oauth2-proxy"),
-        ("mail.olive.example", "check user and password"),
+        ("mail.olive.example", "check the user name and password"),
         ("imap.mail.yahoo.com", "app password"),
     ],
 )

@@ -96,7 +96,7 @@ def test_receipts_of_several_files(collected: Collected) -> None:
     assert flat(counted).startswith("Hello Anna Bakker, Your move for round 2 of Harbour League (season 1) is in.")
     # A move that was replaced is nobody's trouble any more.
     assert "old.txt" not in flat(counted)
-    again = f"You can change it until Sat {LEAGUE.deadline}: send it again with send number 3."
+    again = f"You can change your move until Sat {LEAGUE.deadline}: send it again with send number 3."
     assert again in flat(counted)
     assert question.subject.startswith("Round 2: which move counts?")
     assert "- one.txt (send number 3)" in flat(question)

@@ -201,7 +201,7 @@ def test_nothing_is_made_where_something_is(made: Founded, tmp_path: Path) -> No
         assert str(fault.value) == f"{path}: {said}"
     assert files_of(root) == before
     (tmp_path / FIRST / "moves").mkdir(parents=True)
-    with pytest.raises(ChoiceError, match=r"exists but holds no league\.xlsx; move it away"):
+    with pytest.raises(ChoiceError, match=r"exists but holds no league\.xlsx; move it elsewhere"):
         found_league(tmp_path, chosen(tmp_path))
     assert files_of(tmp_path) == {}
 

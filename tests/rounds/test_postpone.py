@@ -184,5 +184,5 @@ def test_without_a_deadline_there_is_nothing_to_move(root: Path) -> None:
         done(root, "1d")
     assert str(fault.value) == (
         "season 1, round 2 and later rounds have no deadlines to move; "
-        f"type them in the sheet Season of {book(root).resolve()}"
+        f"type them on the Season sheet of {book(root).resolve()}"
     )

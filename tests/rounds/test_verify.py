@@ -89,7 +89,7 @@ def _counted(told: dict[str, Any]) -> None:
         (_league, "the league after the round is different"),
         (_seed, "seed: recorded '0000"),
         (_secret, "the secret of the round does not follow from league.key"),
-        (_counted, "accepted.T01.send_number: recorded 9, replayed 1"),
+        (_counted, "accepted.T01.send_number: recorded as 9, but the replay gives 1"),
     ],
 )
 def test_whatever_was_changed_in_the_audit_is_told(

@@ -202,7 +202,7 @@ def _describe_system_fault(fault: OSError) -> str:
     if isinstance(fault, PermissionError):
         return f"{where}: access denied; close it in your spreadsheet program and check that you may write there"
     if fault.errno in FULL:
-        return f"the disk is full ({where}); nothing has changed: free some space and run the command again"
+        return f"the disk is full ({where}), and nothing has changed; free some space and run the command again"
     return f"{where}: {fault.strerror or fault}"
 
 

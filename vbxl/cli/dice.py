@@ -65,9 +65,11 @@ def icons(
     players: PlayersOption = "person,best",
     names: NamesOption = "",
     points: PointsOption = 3,
-    setter_dump: Annotated[bool, option("--setter-dump", "With a roll left, you may attack with Set icons.")] = False,
+    setter_dump: Annotated[
+        bool, option("--setter-dump", "If you have a roll left, you may attack with Set icons.")
+    ] = False,
     faces: Annotated[
-        str, option("--faces", "The faces of the die; if you change them, best play is worked out first.", "LIST")
+        str, option("--faces", "The faces of the die; if you change them, vbxl first works out the best play.", "LIST")
     ] = "A,AA,D,DD,S,B",
     coach: CoachOption = False,
     seed: SeedOption = "",
@@ -120,7 +122,7 @@ def solve(
         if same:
             verdict = "the same as the shipped table"
         elif difference is None:
-            verdict = "differs from the shipped table, which has different rows"
+            verdict = "does not have the same rows as the shipped table"
         else:
             verdict = f"differs from the shipped table by up to {difference:.1e}"
         screen.line(f"{file}: {verdict}", always=True)

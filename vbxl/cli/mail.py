@@ -88,7 +88,7 @@ def close(
 ) -> None:
     """Freeze the moves of the open round and name its public number.
 
-    Only for leagues with public numbers (public_source in the sheet Season). If you use vbxl mail, this first files the
+    Only for leagues with public numbers (public_source on the Season sheet). If you use vbxl mail, this first files the
     mails in mail/in/, then writes the closing list to the outbox; if not, paste the list into a mail. Send it at once.
     When the number is known, run vbxl resolve --public VALUE. If anything changes after closing, such as a late move,
     run vbxl close again; the league then waits for a later number.
@@ -252,8 +252,8 @@ def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
     sent = (f"{mail.record.file}: {', '.join(filter(None, (mail.outcome.value, mail.words)))}" for mail in done.sent)
     _print_section(out, "Sent", sent)
     unknown = (
-        f"{record.file}: {record.reason}; ask {done.name_team(record.team)}; if it arrived, delete the file; if not, "
-        f"run {write_hint('mail', run.league, f'--again {record.team}')}"
+        f"{record.file}: {record.reason}. Ask {done.name_team(record.team)} whether it arrived. If so, delete the "
+        f"file; if not, run {write_hint('mail', run.league, f'--again {record.team}')}"
         for record in done.unknown
     )
     _print_section(out, "These may have been sent", unknown)

@@ -55,7 +55,7 @@ def set_up_mail(league: LeagueFolder) -> None:
     typer.echo(f"wrote {_write_settings(league.mail / SETTINGS, imap, smtp)}")
     if gm.address.casefold() != address.casefold():
         book = league.open_round().book
-        typer.echo(f"last step: in the sheet Season of {book}, type {address} into the row gm_address")
+        typer.echo(f"last step: on the Season sheet of {book}, type {address} into the gm_address row")
     typer.echo("From now on `vbxl mail --send` fetches moves and sends what is due")
 
 

@@ -53,7 +53,9 @@ def resolve(
     folder: Folder,
     *,
     dry_run: Annotated[bool, option("--dry-run", "Check everything, but draw and write nothing.")] = False,
-    redo: Annotated[bool, option("--redo", "Correct the last resolved round; list changed scores first.")] = False,
+    redo: Annotated[
+        bool, option("--redo", "Correct the last resolved round; changed scores are listed first.")
+    ] = False,
     reason: Annotated[
         str, option("--reason", "The reason for --redo or --without; everybody will read it.", "TEXT")
     ] = "",
@@ -234,18 +236,19 @@ def undo(folder: Folder) -> None:
     with open_league(folder) as run:
         done = undo_command(run.league)
     for path in done.kept:
-        run.out.line(f"kept, because it has changed since: {shorten_path(path)}")
+        run.out.line(f"kept, because it was changed after that command: {shorten_path(path)}")
     if done.withdrawn:
         run.out.line(f"removed from outbox/: {done.withdrawn} mail{'s' if done.withdrawn > 1 else ''}")
     waits = done.round.number == BEFORE_THE_FIRST
-    state = "the league waits for its teams" if waits else f"{done.round} is open"
+    state = "the league is waiting for its teams" if waits else f"{done.round} is open"
     work = f" ({WORK[done.command]})" if done.command in WORK else ""
     run.out.line(f"undid `vbxl {done.command}`{work}; {state}", always=True)
 
 
 @command(Panel.ROUND, "postpone", context_settings={"ignore_unknown_options": True})
 def postpone(
-    folder: Folder, by: Annotated[str, argument("How far: 7d, 2w or 36h later; -1d is a day earlier.", "TIME")]
+    folder: Folder,
+    by: Annotated[str, argument("How far to move them: 7d, 2w or 36h later; -1d is a day earlier.", "TIME")],
 ) -> None:
     """Move the deadlines of the open round and all later ones."""
     from vbxl.cli import output
@@ -309,7 +312,7 @@ def open_(
     done = open_season(league, read_key(league.key), season)
     output.print_notes(out, done.notes)
     out.line(f"opened season {done.season} ({done.rounds} rounds): wrote {shorten_path(done.path)}")
-    out.line("It shows everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.")
+    out.line("It shows everyone the whole season: secrets, draws, line-ups, levels, points, accounts and bids.")
     out.line(f"To verify the season: vbxl verify {done.path.name}, followed by the results and reports you kept")
 
 
@@ -363,9 +366,9 @@ def excel(
             screen.line(str(problem))
         output.print_written(screen, (made.copy, *([made.configuration] if made.configuration else [])))
         if made.left_out:
-            screen.line(f"not copied (only vbxl's own sheets are): {', '.join(map(shown, made.left_out))}")
+            screen.line(f"not copied, since only vbxl's own sheets are: {', '.join(map(shown, made.left_out))}")
         if made.replaced:
-            screen.line("xlwings.conf was there already: only its lines for Python were replaced")
+            screen.line("there was already an xlwings.conf, so only its lines for Python were replaced")
     if refused:
         raise typer.Exit(2)
 

@@ -141,7 +141,7 @@ def await_teams(path: Path, choice: Choice) -> Founded:
 def _note_past_deadline(league: League, choice: Choice) -> Iterator[str]:
     if choice.moment and has_passed(league.deadline, choice.moment):
         when = with_weekday(league.deadline)
-        yield f"the first deadline, {when}, has already passed; correct the deadlines in the sheet Season"
+        yield f"the first deadline, {when}, has already passed; correct the deadlines on the Season sheet"
 
 
 def _write_new(path: Path, folder: LeagueFolder, changes: Sequence[Replacement], choice: Choice) -> tuple[Path, ...]:

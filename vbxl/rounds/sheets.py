@@ -250,7 +250,7 @@ def _describe_changes(before: League, after: League) -> Iterator[str]:
             "If the manager is new, replace the old address"
         )
     if not new and not kept and before.people != after.people:
-        yield "noted in Managers who each sheet was made for"
+        yield "noted on the Managers sheet who each sheet was made for"
 
 
 def _join_names(league: League, teams: Iterable[str]) -> str:
@@ -271,7 +271,7 @@ def find_late_deadlines(league: League) -> Iterator[str]:
     for number in find_disordered(league.deadlines):
         if number >= league.round_number:
             deadline = with_weekday(league.deadlines[number - 1])
-            yield f"the deadline of round {number}, {deadline}, is not later than an earlier one; see the sheet Season"
+            yield f"the deadline of round {number}, {deadline}, is not later than an earlier one; see the Season sheet"
 
 
 def put_sheets(
@@ -341,7 +341,7 @@ def postpone_deadlines(
             raise StoppedError(f"season {book.league.season_number} is over, so it has no deadline to move")
         if not moved:
             why = f"{round_} and later rounds have no deadlines to move"
-            raise StoppedError(f"{why}; type them in the sheet Season of {round_.book}")
+            raise StoppedError(f"{why}; type them on the Season sheet of {round_.book}")
         deadlines = list(book.league.deadlines)
         for deadline in moved:
             deadlines[deadline.round_number - 1] = deadline.after

@@ -97,7 +97,7 @@ def check_new_folder(path: Path) -> LeagueFolder:
         raise ChoiceError(f"{path}: this folder already holds a league ({rounds[-1]} is open); give another folder")
     first = folder.get_entries(FIRST_SEASON).next_round.path
     if first.exists():
-        raise ChoiceError(f"{first} exists but holds no {BOOK}; move it away")
+        raise ChoiceError(f"{first} exists but holds no {BOOK}; move it elsewhere")
     return folder
 
 
@@ -219,7 +219,7 @@ def read_newcomers(path: Path) -> tuple[Manager, ...]:
     missing = [name for name in NEEDED if name not in columns]
     if missing:
         remedy = f"Write {','.join(NEEDED)} in the first line, and below it a line for each manager."
-        complain(1, head, f"there is no column {' and no column '.join(missing)}", remedy)
+        complain(1, head, f"there is no {' and no '.join(missing)} column", remedy)
         raise ManagersFileError(path, problems)
     managers = tuple(_read_managers(rows, len(heads), columns, complain))
     if not managers and not problems:
@@ -251,7 +251,7 @@ def _read_managers(
         if fault:
             complain(line, team, f"team: {fault}", "Type another name, or leave it out.")
         elif team and looks(team) in team_lines:
-            message = f"team {escaped(team)} is listed twice, first in line {team_lines[looks(team)]}"
+            message = f"team {escaped(team)} is listed twice, first on line {team_lines[looks(team)]}"
             complain(line, team, message, "Rename one of the two.")
         team_lines.setdefault(looks(team), line)
         fault = check_person(person)
@@ -269,7 +269,7 @@ def _read_managers(
             complain(line, team, "the line has neither a name nor an address", remedy)
             continue
         if manager.newcomer_id in people_lines:
-            message = f"{escaped(manager.person)} is listed twice, first in line {people_lines[manager.newcomer_id]}"
+            message = f"{escaped(manager.person)} is listed twice, first on line {people_lines[manager.newcomer_id]}"
             complain(line, address, message, "Type another address.")
         people_lines.setdefault(manager.newcomer_id, line)
         yield manager

@@ -279,8 +279,8 @@ class _KeptFiles:
         if faults:
             return
         lists = closing.read
-        many = f"{len(lists)} closing lists: ask what changed" if len(lists) > 1 else "its closing list"
-        what = "the receipts agree" if closing.without_number else "the receipts and its public number agree"
+        many = f"the round's {len(lists)} closing lists; ask what changed" if len(lists) > 1 else "the closing list"
+        what = "the receipts agree" if closing.without_number else "the receipts and the public number agree"
         self._same(about, f"{what} with {many}")
         given = {closing_list.text for _, closing_list in self.lists}
         for closing_list in lists:
@@ -309,7 +309,7 @@ class _KeptFiles:
         yield from filter(None, [check_signature(closing_list, value) for closing_list, value in closing.valued])
         before = self.closings.get((*version[:2], version[2] - 1))
         if before and not closing.is_correction_of(before):
-            yield "the correction replaces closing lists or public numbers with which the round was first played"
+            yield "the correction replaces closing lists or public numbers used when the round was first played"
 
     def check_list(self, file: str, closing_list: ClosingList) -> None:
         season, round_number, number = closing_list.season, closing_list.round_number, closing_list.number
@@ -321,7 +321,7 @@ class _KeptFiles:
         elif closing and closing_list.text in closing.lists:
             self._same(about, f"the results hold closing list {number} unchanged")
         else:
-            words = f"the results do not hold this closing list {number}"
+            words = f"these results do not contain this closing list {number}"
             self._differs(about, f"{words}: others got a different one, or it was left out")
 
     def check_scores(self, file: str, version: Version, scores: Mapping[int, tuple[str, ...]]) -> None:

@@ -108,8 +108,8 @@ def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
         f"set {number} {show_score(score)}, biggest leads {max(ahead)} and {-min(ahead)}"
         for number, (score, ahead) in enumerate(zip(match.sets, leads, strict=True), start=1)
     )
-    title = f"The run of the score: above the line {home} is ahead, below it {visitors}"
-    yield make_section("Run of the score", svg.draw_scores(title, f"{words}.", runs))
+    title = f"The score, rally by rally: {home} is ahead above the line, {visitors} below it"
+    yield make_section("Score, rally by rally", svg.draw_scores(title, f"{words}.", runs))
     course = round_.compute_course(match)
     if course:
         starts = ", ".join(

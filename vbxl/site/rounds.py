@@ -263,7 +263,7 @@ def _list_edits(bulletin: Bulletin) -> Node:
 
 def _show_seals(bulletin: Bulletin) -> Markup:
     number, seals, secret = bulletin.round_number, bulletin.seals, bulletin.opened.secret
-    opened = ["The secret of the round, now open to everybody: ", h.code[secret]] if secret else (
+    opened = ["The round's secret, now public: ", h.code[secret]] if secret else (
         "The seed of this round was set by hand, so there was no seal."
     )  # fmt: skip
     parts: list[Node] = [h.p[opened]]

@@ -118,7 +118,9 @@ class OwnSheet:
         self.opened, self.name, self.text_only = opened, name, text_only
         present = read_title(opened, name)
         if present is not None and not is_same(present, title):
-            raise ButtonError(f"This workbook already has a sheet {name}. Rename it, and press the button again.")
+            raise ButtonError(
+                f"This workbook already has a sheet called {name}. Rename it, and press the button again."
+            )
         self.rows: list[list[Value]] = [[title]]
         self.bold = [1]
         self._formats: list[tuple[str, Area]] = []
