@@ -55,7 +55,7 @@ def odd_inputs(book: ExcelBook) -> None:
 def test_best_line_up_accept_check_undo(view: Any) -> None:
     book = ExcelBook(tooled(view))
     before = inputs(book)
-    assert "your chance to win" in book.press("best_lineup")
+    assert "your chance of winning" in book.press("best_lineup")
     assert inputs(book) == before
     assert book.press("accept").endswith("READY.")
     assert inputs(book) != before

@@ -305,7 +305,7 @@ def test_trick_a_round_played_again_with_another_value(drand: Path, chosen: dict
     due = one.read[-1].value.due
     first = Path(shutil.copy(results_of(drand), drand / "first.xlsx"))
     if "public" in chosen:
-        with pytest.raises(StoppedError, match="--public: 1 given, 0 needed"):
+        with pytest.raises(StoppedError, match="--public: you gave 1, but vbxl needs none"):
             resolved(drand, moment=due, redo=True, **chosen)
     else:
         assert resolved(drand, moment=due, redo=True, **chosen).state is ResolveState.RESOLVED

@@ -378,7 +378,8 @@ def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
 def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicValue, ...]:
     """Return the value of each list, from what was typed or from the answer at a prompt."""
     if len(wish.typed) > len(lists):
-        raise StoppedError(f"--public: you gave {len(wish.typed)}, but vbxl needs only {len(lists)}")
+        needed = f"only {len(lists)}" if lists else "none"
+        raise StoppedError(f"--public: you gave {len(wish.typed)}, but vbxl needs {needed}")
     found = []
     for number, item in enumerate(lists):
         if wish.moment < item.value.due:
