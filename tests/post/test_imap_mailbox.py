@@ -269,7 +269,7 @@ def test_odd_answers_give_the_mail_or_leave_it_out(answers: tuple[bytes, ...], d
 def test_a_mail_that_is_gone_is_left_out_and_one_that_is_kept_back_is_told(answer: bytes) -> None:
     given = {**FOUND, b"UID FETCH BODY": (answer,)}
     assert not _told({**given, GONE: (b"* SEARCH", b"TAG OK done")})[0]
-    with pytest.raises(MailServerError, match=r"it withholds 1 mail, starting with UID 5"):
+    with pytest.raises(MailServerError, match=r"it does not hand over 1 mail, starting with UID 5"):
         _told(given)
 
 
@@ -315,7 +315,7 @@ def test_without_uidvalidity_no_number_makes_a_mail_known() -> None:
 
 def test_a_mail_whose_size_is_not_told_is_one_that_is_kept_back() -> None:
     given: dict[bytes, tuple[bytes, ...]] = {**FOUND, b"UID FETCH": (b"* 1 FETCH (UID 5 FLAGS ())", b"TAG OK done")}
-    with pytest.raises(MailServerError, match=r"withholds 1 mail, starting with UID 5"):
+    with pytest.raises(MailServerError, match=r"does not hand over 1 mail, starting with UID 5"):
         _told(given)
 
 

@@ -380,7 +380,7 @@ def test_trick_another_source_during_the_season(root: Path, kind: str) -> None:
         fault = "played without a public number: anybody with the key and a team could have tried out moves"
     else:
         played_closed(root, MONDAY)
-        fault = "a closing list names a different source of public numbers from the season information"
+        fault = "a closing list and the season information name different sources of public numbers"
     files = root / "season.xlsx", results_of(root), results_of(root, 3)
     assert shown(VerifyState.DIFFERS, *files) == [f"season 1, round 3: {fault}"]
 

@@ -202,7 +202,7 @@ def test_bots_move_before_closing_and_not_after(root: Path) -> None:
     assert one.files["T03"] == hashlib.sha256(bot.read_bytes()).hexdigest()
     assert done.line == "round 2 closed, 4 of 4 in: closing list 1"
     before = files_of(root)
-    stops_with = "season 1, round 2 is closed, so no more moves count"
+    stops_with = "season 1, round 2 is closed, so further moves do not count"
     code, _, err = vbxl("bots", root)
     assert (code, err) == (1, f"{stops_with}\n")
     assert files_of(root) == before
@@ -274,7 +274,7 @@ def test_a_late_file_does_not_count_until_the_next_list(shut: Path) -> None:
     assert (one.team, one.file, one.sha256) == ("T01", "late.txt", hashlib.sha256(data).hexdigest())
     assert [file.file for file in found.collected.files] == ["t01.txt", "t02.txt", "t03.txt", "t04.txt"]
     done = resolved(shut, moment=DUE, public=VALUE)
-    note = "too late for closing list 1, so not counted: late.txt; `vbxl close` makes a new list"
+    note = "these came too late for closing list 1 and do not count: late.txt; `vbxl close` makes a new list"
     assert note in done.notes
     assert stored(shut)["accepted"]["T01"]["file"] == "t01.txt"
     assert differences(shut) == []

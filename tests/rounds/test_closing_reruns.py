@@ -71,7 +71,7 @@ def test_a_redo_with_a_changed_file_needs_the_next_list(past: Path) -> None:
 def test_a_late_file_stays_out_of_a_redo(past: Path, decided: Path) -> None:
     late(past)
     done = resolved(past, redo=True, moment=DUE)
-    assert any("so not counted: late.txt" in note for note in done.notes)
+    assert any("do not count: late.txt" in note for note in done.notes)
     assert stored(past)["events"] == stored(decided)["events"]
     one = listed(past, DUE, redo=True)
     assert one.number == 2
@@ -115,7 +115,7 @@ def test_the_next_round_needs_its_next_list_after_a_redo_that_changed_it(tmp_pat
 
 def test_a_redo_of_a_round_without_a_public_number(root: Path) -> None:
     assert resolved(root, without=True).state is ResolveState.RESOLVED
-    said = "round 2 is waiting, with 4 of 4 in; close it with `vbxl close --redo` to fix its public number"
+    said = "round 2 is waiting, with 4 of 4 in; run `vbxl close --redo` to close it and name its public number"
     waits(root, said, redo=True)
     one = listed(root, redo=True)
     assert resolved(root, redo=True, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED

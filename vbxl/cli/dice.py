@@ -13,7 +13,7 @@ from vbxl.cli.app import Panel, PanelGroup, app, command, option, seed_from
 dice = typer.Typer(
     name="dice",
     cls=PanelGroup,
-    help="The two volleyball dice games: play, get advice, solve.",
+    help="Play the two volleyball dice games, get advice on them, or solve them.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -28,7 +28,7 @@ class Which(StrEnum):
 
 
 PlayersOption = Annotated[
-    str, option("--players", "Two players, each person, thumb (rule of thumb) or best (best play).", "A,B")
+    str, option("--players", "Two players; each is person, thumb (rule of thumb) or best (best play).", "A,B")
 ]
 NamesOption = Annotated[str, option("--names", "The players' names.", "A,B")]
 CoachOption = Annotated[bool, option("--coach", "Judge every move you make.")]
@@ -42,7 +42,7 @@ def footwork(
     players: PlayersOption = "person,best",
     names: NamesOption = "",
     points: PointsOption = 5,
-    aces: Annotated[bool, option("--aces", "Three or more of a kind on serve or footwork win the round.")] = False,
+    aces: Annotated[bool, option("--aces", "Three or more of a kind on a serve or in footwork win the round.")] = False,
     dropped_bump: Annotated[bool, option("--dropped-bump", "A bump that fits nowhere loses the round.")] = False,
     coach: CoachOption = False,
     seed: SeedOption = "",

@@ -237,7 +237,7 @@ def read_faces(text: str) -> Faces:
     wrong = [word for word in words if word not in Face.__members__]
     if wrong or len(words) > MOST_FACES:
         what = f"{shown(wrong[0])} is not a face" if wrong else f"a die has at most {MOST_FACES} faces"
-        raise typer.BadParameter(f"{what}; give a list of {', '.join(Face)}", param_hint="--faces")
+        raise typer.BadParameter(f"{what}; choose from {', '.join(Face)}", param_hint="--faces")
     return tuple(Face(word) for word in words)
 
 
@@ -299,7 +299,7 @@ def _ask_icons(seats: Seats, side: int, coach: Coach[Rally, Act], rally: Rally) 
         seats.out.line(f"  Only {choices[0]} is possible.")
         return Send(next(iter(rally.answers)))
     if rally.rolls_left:
-        choices.insert(0, "places to keep (0: none)")
+        choices.insert(0, "places to keep (0 for none)")
     prompt = f"{seats.names[side]}, {', or '.join(choices)}: "
     act: Act = ask(seats.out, ICON_RULES, prompt, partial(_read_choice, rally), partial(coach.give_hint, rally))
     if seats.coach:

@@ -61,7 +61,7 @@ def read_seats(players: str, names: str, seed: bytes | None, *, coach: bool) -> 
         raise typer.BadParameter(f"{what}; choose two of {', '.join(Who)}, such as person,best", param_hint="--players")
     who = Who(words[0]), Who(words[1])
     if coach and Who.PERSON not in who:
-        raise typer.BadParameter("--coach needs a person: --players person,best, for example", param_hint="--coach")
+        raise typer.BadParameter("--coach needs a person, as in --players person,best", param_hint="--coach")
     return Seats(who, _read_names(names, who), seed or secrets.token_bytes(SEED_BYTES), coach)
 
 
@@ -81,7 +81,7 @@ def _read_names(text: str, who: tuple[Who, Who]) -> tuple[str, str]:
     elif max(map(measure_width, names)) > LONGEST_NAME:
         wrong = f"a name has at most {LONGEST_NAME} characters"
     if wrong:
-        raise typer.BadParameter(f"{wrong}; for example Anna,Bert", param_hint="--names")
+        raise typer.BadParameter(f"{wrong}; type them as in Anna,Bert", param_hint="--names")
     return names[0], names[1]
 
 

@@ -207,7 +207,7 @@ def print_waiting(out: Printer, folder: LeagueFolder, made: Founded, key_notes: 
         )
     until = f"; Team sheets are due by {with_weekday(league.deadline)}" if league.deadline else ""
     invites, says = write_hint("mail", folder), write_hint("status", folder)
-    out.line(f"Next: {invites} writes each of them an invitation{until}. {says} shows who is in.")
+    out.line(f"Next: {invites} writes each of them an invitation{until}. {says} shows whose team is in.")
     people = f"{len(rows)} manager{'' if len(rows) == 1 else 's'}"
     out.line(
         f"{league.name} is waiting for {people}; when their teams are in, run {write_hint('start', folder)}",

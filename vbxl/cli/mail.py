@@ -40,7 +40,7 @@ def mail(
         bool, option("--setup", "Set up your mail account once; vbxl then fetches and sends mail itself.")
     ] = False,
     send: Annotated[bool, option("--send", "List what is in the outbox, then send it.")] = False,
-    yes: Annotated[bool, option("--yes", "Do not ask before sending.")] = False,
+    yes: Annotated[bool, option("--yes", "Send without asking.")] = False,
     most: Annotated[int | None, option("--most", "Send at most N mails in this run.", "N", min=1)] = None,
     again: Annotated[
         list[str] | None, option("--again", "Write a team's mails again; repeat for more teams.", "TEAM|MANAGER")
@@ -248,7 +248,7 @@ def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
         outdated = (record.kind for record in done.outdated)
         many = Counter(f"mail with {kind}" if kind.endswith("s") else kind for kind in outdated)
         kinds = ", ".join(count_in_words(number, kind) for kind, number in many.items())
-        out.line(f"removed from outbox/, no longer needed: {kinds}")
+        out.line(f"no longer needed, so removed from outbox/: {kinds}")
     sent = (f"{mail.record.file}: {', '.join(filter(None, (mail.outcome.value, mail.words)))}" for mail in done.sent)
     _print_section(out, "Sent", sent)
     unknown = (

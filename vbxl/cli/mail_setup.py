@@ -32,7 +32,7 @@ def set_up_mail(league: LeagueFolder) -> None:
     from vbxl.rounds.book import round_book
 
     if not sys.stdin.isatty():
-        raise StoppedError("the set-up asks questions: run `vbxl mail --setup` in a terminal")
+        raise StoppedError("the set-up asks you questions, so run `vbxl mail --setup` in a terminal")
     gm = round_book(league.open_round()).league.people.gm
     address, imap, smtp = _ask_account(gm.address)
     password = str(typer.prompt("Password (not shown as you type)", hide_input=True)).strip()

@@ -59,13 +59,13 @@ def resolve(
     reason: Annotated[
         str, option("--reason", "The reason for --redo or --without; everybody will read it.", "TEXT")
     ] = "",
-    yes: Annotated[bool, option("--yes", "Do not ask before --redo changes scores.")] = False,
+    yes: Annotated[bool, option("--yes", "Let --redo change scores without asking.")] = False,
     now: Annotated[bool, option("--now", "Play before the deadline even if moves are missing.")] = False,
     seed: Annotated[str, option("--seed", "Draw from this seed instead of the league's key.", "HEX")] = "",
     public: Annotated[
         list[str] | None, option("--public", "The public number of a closing list; repeat for more lists.", "VALUE")
     ] = None,
-    without: Annotated[bool, option("--without", "Play without a public number; the results say so.")] = False,
+    without: Annotated[bool, option("--without", "Play without a public number; the results will say so.")] = False,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
@@ -345,7 +345,7 @@ def excel(
     files: Annotated[list[Path], argument("Move sheets: .xlsx, .xlsm, .ods.")],
     *,
     out: Annotated[
-        Path | None, option("--out", "The folder for the copies; by default beside the files.", "FOLDER")
+        Path | None, option("--out", "The folder for the copies; by default, each is put beside its file.", "FOLDER")
     ] = None,
 ) -> None:
     """Copy a move sheet for Excel on Windows, adding its buttons."""

@@ -56,7 +56,7 @@ def season(
         int, option("--seasons", "Number of seasons, including the open one.", "N", min=1, max=1000)
     ] = 1,
     character: CharacterOption = None,
-    without: Annotated[bool, option("--without", "Play without public numbers; the results say so.")] = False,
+    without: Annotated[bool, option("--without", "Play without public numbers; the results will say so.")] = False,
     yes: Annotated[bool, option("--yes", "Play ahead of deadlines without asking.")] = False,
     quiet: QuietOption = False,
 ) -> None:
@@ -119,7 +119,7 @@ def history(folder: Folder, *, quiet: QuietOption = False) -> None:
 @command(Panel.LEAGUE, "site")
 def site(
     folder: Folder,
-    out: Annotated[Path, argument("The folder for the pages, outside the league's.")],
+    out: Annotated[Path, argument("The folder for the pages, outside the league's folder.")],
     *,
     url: Annotated[str, option("--url", "The web address of the pages, for links in the feed.", "URL")] = "",
     quiet: QuietOption = False,

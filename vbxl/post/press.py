@@ -70,7 +70,7 @@ def take_press(
             if path.exists() or len(list(path.parent.glob(f"{at}-*.txt"))) < MOST:
                 files.append((path, press.text))
                 continue
-            fault = f"a team may send at most {MOST} a round"
+            fault = f"a team may send press at most {MOST} times a round"
         faults.append(f"Press for {shown(press.to)}: {fault}")
     return TakenPress(tuple(files), tuple(faults))
 

@@ -266,10 +266,10 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
         yield collected.question
     changed = [mail.file for mail in due.journal.records if due.outbox.is_edited(mail)]
     if changed:
-        yield f"you changed these, so send them by hand; vbxl no longer updates them: {', '.join(changed)}"
+        yield f"you changed these mails, so vbxl no longer updates them; send them by hand: {', '.join(changed)}"
     taken = [record.file for record in plan.outdated if record.state is Entry.UNKNOWN]
     if taken:
-        yield f"outdated, but perhaps already sent: {', '.join(taken)}"
+        yield f"these mails are outdated but may already have been sent: {', '.join(taken)}"
 
 
 def _send(outbox: Outbox, league: League, options: MailOptions) -> tuple[tuple[Sent, ...], str]:

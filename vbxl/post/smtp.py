@@ -87,7 +87,8 @@ class Sender:
         """Send a mail to some addresses: FAILED if the server certainly didn't accept it, UNKNOWN if it may have."""
         wrong = [address for address in (sender, *recipients) if not _ADDRESS.fullmatch(address)]
         if wrong or not recipients:
-            return Delivery(Outcome.FAILED, f"no address: {', '.join(map(escaped, wrong)) or 'none is given'}")
+            typed = ", ".join(map(escaped, wrong))
+            return Delivery(Outcome.FAILED, f"not an address: {typed}" if typed else "an address is missing")
         smtp: _Connection | None = None
         try:
             smtp = self._get_live_connection()

@@ -345,7 +345,7 @@ def make_closing(
         return None
     again = " --redo" if wish.redo else ""
     if not (records or wish.without):
-        raise NoValueError(f"close it with `vbxl close{again}` to fix its public number")
+        raise NoValueError(f"run `vbxl close{again}` to close it and name its public number")
     change = describe_changes(records[-1], league, collected) if records else ""
     if change:
         raise StoppedError(f"{change}; run `vbxl close{again}` to make the next list, with a later public number")

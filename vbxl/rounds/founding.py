@@ -179,7 +179,8 @@ def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> 
     if not entries.missing or wish.now or (until and until <= wish.moment):
         return
     names = ", ".join(f"{escaped(entry.name)}{' (with problems)' if entry.files else ''}" for entry in entries.missing)
-    raise StoppedError(f"{entries.count}; missing: {names}. Wait for them, or use --now: vbxl then invents their teams")
+    wait = "Wait for them, or use --now, and vbxl will invent their teams"
+    raise StoppedError(f"{entries.count}; missing: {names}. {wait}")
 
 
 def _found(

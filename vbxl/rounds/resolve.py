@@ -138,8 +138,8 @@ def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRe
     if found.faults:
         raise StoppedError(f"{'; '.join(found.faults)}: restore the files, or run `vbxl close` again")
     late = [escaped(path.name) for path in paths if path not in found.paths and not is_system_file(path.name)]
-    note = f"too late for closing list {number}, so not counted: {', '.join(late)}; `vbxl close` makes a new list"
-    return found, records, [note] if late else []
+    note = f"these came too late for closing list {number} and do not count: {', '.join(late)}"
+    return found, records, [f"{note}; `vbxl close` makes a new list"] if late else []
 
 
 def _read_audit_before(round_: RoundFolder) -> audit.Json:
@@ -277,11 +277,11 @@ class _Round:
             old = round_book(there)
         except (OSError, UnusableError):
             return after, (
-                f"the league book of the old {there} cannot be read, so names and addresses are those of {self.round}",
+                f"the old league book of {there} cannot be read, so names and addresses are those of {self.round}",
             )
         edited = find_book_edits(there, old)
         if edited is None:
-            lines = [f"your edits to the old {there} are lost, and vbxl cannot say what they were"]
+            lines = [f"your edits to the old league book of {there} are lost, and vbxl cannot say what they were"]
         else:
             gone = [edit for edit in edited if edit.kind is not EditKind.DEADLINE]
             lines = [

@@ -69,7 +69,7 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
             opened = open_audit(stored)
             if not _can_replay(opened) and _can_replay(stored):
                 opened["moves"] = stored["moves"]
-                shown.append(f"round {stored['round']} shows its moves as typed, with salts and names")
+                shown.append(f"the moves of round {stored['round']} are shown as they were typed, with salts and names")
             audits.append(opened)
         # The league's name as of its last round.
         stem = name_season(audits[-1]["league"], number, Mailed.OPENED)

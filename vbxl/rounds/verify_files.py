@@ -302,7 +302,7 @@ class _KeptFiles:
         if any("cannot be read" in fault for fault in faults):
             return
         if source and any(closing_list.source != source for closing_list in closing.read):
-            yield "a closing list names a different source of public numbers from the season information"
+            yield "a closing list and the season information name different sources of public numbers"
         yield from filter(
             None, [check_draw_time(closing_list, zone) for closing_list in closing.read] if source else ()
         )

@@ -193,7 +193,7 @@ def _show_season_end(bulletin: Bulletin) -> Node:
         if place.next_division != place.division:
             goes = "goes up" if place.next_division < place.division else "goes down"
             lines.append(f"{name(place.team)} {goes} to division {place.next_division}")
-    return make_section("The season's end", h.ul[(h.li[show_text(line)] for line in lines)])
+    return make_section("End of the season", h.ul[(h.li[show_text(line)] for line in lines)])
 
 
 def _show_sales(path: str, site: Site, round_: SiteRound) -> Node:

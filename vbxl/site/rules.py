@@ -41,7 +41,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 def _make_page(site: Site) -> bytes:
     body = [_summarize_rules(site.open.settings), *_list_downloads(site), _explain_checks(), *_list_settings(site)]
     title = f"Rules for season {site.open.season}, and downloads"
-    return frame_page(site, RULES, title, body, words="How a match is played, every setting, every public file.")
+    return frame_page(site, RULES, title, body, words="How a match is played, with all settings and public files.")
 
 
 def _summarize_rules(season: Season) -> Markup:

@@ -65,7 +65,7 @@ def best_lineup(opened: OpenSheet) -> str:
     try:
         proposed = propose(opened.view, match, opened.moves, opened.guess(match), options)
     except ValueError as fault:
-        raise ButtonError(f"The settings on {TOOLS_SHEET} cannot be met: {fault}") from fault
+        raise ButtonError(f"The settings on the {TOOLS_SHEET} sheet cannot be met: {fault}") from fault
     write_proposal(opened, match, proposed)
     match_name = MATCH_NAMES[match.slot]
     own = "" if proposed.own is None else f" (with your own: {proposed.own:.1%})"
