@@ -13,7 +13,7 @@ from vbxl.cli.app import Panel, PanelGroup, app, command, option, seed_from
 dice = typer.Typer(
     name="dice",
     cls=PanelGroup,
-    help="Play the two volleyball dice games, get advice on them, or solve them.",
+    help="Play or solve the two volleyball dice games, with advice.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
