@@ -93,7 +93,7 @@ def test_ctrl_c_tells_the_score_and_ends_as_in_other_commands(monkeypatch: pytes
     monkeypatch.setattr("builtins.input", press)
     code, out, err = vbxl("dice", "footwork", "--players", "person,person", "--seed", "00")
     assert (code, err) == (1, "")
-    assert out.count("as rolled): ") == 1
+    assert out.count("order rolled): ") == 1
     assert "Interrupted at Player 1 0, Player 2 0." in out
 
 

@@ -204,7 +204,7 @@ def test_results_hold_no_player_and_no_account_of_another(round_: RoundFolder) -
     [
         ({"T01": ("anna.eml: move.xlsx", 3)}, "We played your move with send number 3."),
         ({"T01": ("league-S1-R02-T01-nets-move-bot.txt", 0)}, "A bot ran your team."),
-        ({"T02": ("bert.txt", 1)}, "We received no move from you in time, so your team played by rule R12;"),
+        ({"T02": ("bert.txt", 1)}, "We received no move from you in time, so your team played under rule R12;"),
     ],
 )
 def test_results_say_which_move_was_played(counted: dict[str, tuple[str, int]], said: str) -> None:

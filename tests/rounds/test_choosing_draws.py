@@ -289,7 +289,7 @@ def test_an_honest_round_shows_nothing(root: Path) -> None:
     lists = mailed(root)
     assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
     assert shows(root, *lists) == []
-    assert f"{lists[0].name}, season 1, round 2: the results hold closing list 1 unchanged" in shown(
+    assert f"{lists[0].name}, season 1, round 2: the results contain closing list 1 unchanged" in shown(
         VerifyState.SAME, results_of(root), *lists
     )
 

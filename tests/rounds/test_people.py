@@ -366,7 +366,7 @@ def test_a_source_of_public_numbers_typed_in_mid_season_is_told_before_the_round
 def test_deadlines_that_do_not_follow_each_other_are_told(root: Path) -> None:
     row = row_of(root, "Season", 1, "deadline_round_3")
     type_in(root, ("Season", f"B{row}", "2999-01-04 20:00 +01:00"))
-    said = "note: the deadline of round 3, Fri 2999-01-04 20:00 +01:00, is not later than an earlier one"
+    said = "note: the deadline of round 3, Fri 2999-01-04 20:00 +01:00, is not later than that of an earlier round"
     for words in (("status", root), ("sheets", root)):
         assert said in vbxl(*words)[1]
 

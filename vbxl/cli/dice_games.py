@@ -114,7 +114,7 @@ def _ask_footwork(seats: Seats, side: int, coach: Coach[Round, FootworkAct], rou
         return ask(
             seats.out,
             FOOTWORK_RULES,
-            f"{name}, line up your serve, spots 1 to {spots} (Enter: as rolled): ",
+            f"{name}, line up your serve, spots 1 to {spots} (Enter for the order rolled): ",
             lambda text: _read_line(round_, text) if text else DiceLineUp(round_.dice),
             lambda: "every order is equally good, since the receiver may put their dice anywhere",
         )

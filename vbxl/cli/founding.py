@@ -39,11 +39,11 @@ def new(
     ] = None,
     team: Annotated[list[str] | None, option("--team", "A team's name; repeat for more teams.", "NAME")] = None,
     managers: Annotated[
-        Path | None, option("--managers", "A list of the managers, one per line: name,address.", "FILE.csv")
+        Path | None, option("--managers", "A file that lists the managers, one per line: name,address.", "FILE.csv")
     ] = None,
     gm: Annotated[str, option("--gm", 'Your name and address, such as "Dirk Smit <dirk@example.org>".', "NAME")] = "",
     deadline: Annotated[
-        str, option("--deadline", "Deadline of round 1; with --managers, of the Team sheets.", "WHEN")
+        str, option("--deadline", "Deadline of round 1 or, with --managers, of the Team sheets.", "WHEN")
     ] = "",
     days: Annotated[int | None, option("--days", "Days between deadlines; 7 by default.", "N")] = None,
     time_zone: Annotated[str, option("--time-zone", "The league's time zone, such as Europe/Amsterdam.", "ZONE")] = "",
@@ -95,7 +95,7 @@ def start(
     folder: Folder,
     *,
     teams: Annotated[
-        int | None, option("--teams", "Number of teams; by default 8, or one per manager if there are more.", "N")
+        int | None, option("--teams", "Number of teams; by default, 8 or one per manager, whichever is more.", "N")
     ] = None,
     divisions: DivisionsOption = "",
     now: Annotated[bool, option("--now", "Start before the deadline even if Team sheets are missing.")] = False,
@@ -104,7 +104,7 @@ def start(
     """Start a season with the teams that have entered.
 
     Managers without a Team sheet get an invented team. Later, before round 1 of a season, it also takes in newcomers:
-    type their names and addresses in Managers, and vbxl mail invites them.
+    type their names and addresses on the Managers sheet, and vbxl mail invites them.
     """
     from datetime import UTC, datetime
 

@@ -203,9 +203,10 @@ def sheets(
 ) -> None:
     """Rebuild the move sheets of the open round.
 
-    Run it after you edit the round's league.xlsx. To rename a team, change its Name in Teams. To replace a manager,
-    type both name and address in Managers. To give a prize, add a row to Ledger with Unit, Amount, From, To and Reason.
-    To let a bot run a team, type bot under Plays in Managers. To move the deadlines, use vbxl postpone.
+    Run it after you edit the round's league.xlsx. To rename a team, change its name on the Teams sheet. To replace a
+    manager, type both the new name and the new address on the Managers sheet. To give a prize, add a row with Unit,
+    Amount, From, To and Reason to the Ledger sheet. To let a bot run a team, type bot under Plays on the Managers
+    sheet. To move the deadlines, use vbxl postpone.
 
     With the folder of an earlier round, build its move sheets and reports, which vbxl season leaves out.
     """
@@ -248,7 +249,7 @@ def undo(folder: Folder) -> None:
 @command(Panel.ROUND, "postpone", context_settings={"ignore_unknown_options": True})
 def postpone(
     folder: Folder,
-    by: Annotated[str, argument("How far to move them: 7d, 2w or 36h later; -1d is a day earlier.", "TIME")],
+    by: Annotated[str, argument("How far to move the deadlines: 7d, 2w or 36h later; -1d is a day earlier.", "TIME")],
 ) -> None:
     """Move the deadlines of the open round and all later ones."""
     from vbxl.cli import output
@@ -300,7 +301,7 @@ def open_(
     folder: Folder,
     *,
     season: Annotated[
-        int | None, option("--season", "The season to open; by default the last finished one.", "N", min=1)
+        int | None, option("--season", "The season to open; by default, the last one that is over.", "N", min=1)
     ] = None,
 ) -> None:
     """Write the file with which anyone can verify a finished season."""
@@ -366,7 +367,7 @@ def excel(
             screen.line(str(problem))
         output.print_written(screen, (made.copy, *([made.configuration] if made.configuration else [])))
         if made.left_out:
-            screen.line(f"not copied, since only vbxl's own sheets are: {', '.join(map(shown, made.left_out))}")
+            screen.line(f"not copied, since vbxl copies only its own sheets: {', '.join(map(shown, made.left_out))}")
         if made.replaced:
             screen.line("there was already an xlwings.conf, so only its lines for Python were replaced")
     if refused:

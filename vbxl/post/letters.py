@@ -64,7 +64,7 @@ _FILES: Final = (
     (CALENDAR, "the deadlines for your calendar; open this file once"),
     (f"{Mailed.HISTORY}.xlsx", "the history of the league, the same for everybody"),
 )
-IGNORED: Final = "We could not read the lines below as entries. If you meant one as an entry, write it as in the form."
+IGNORED: Final = "We could not read these lines as entries. If you meant one as an entry, write it as the form does:"
 _MOST_IGNORED: Final = 12
 ONE_FAULT: Final = "one thing to correct"
 # How problems name a mail for the game master (`Mail.called`).

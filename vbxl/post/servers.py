@@ -33,8 +33,8 @@ APPS_OTHER: Final = (
     "password"
 )
 NO_MORE: Final = (
-    "Microsoft no longer accepts passwords: save mails in mail/in/ and send those in outbox/ by hand, or run "
-    "email-oauth2-proxy on this machine"
+    "Microsoft no longer accepts passwords: save incoming mails in mail/in/ and send the mails in outbox/ by "
+    "hand, or run email-oauth2-proxy on this machine"
 )
 # The errors that are raised if a connection ends.
 _ENDS: Final = (

@@ -188,7 +188,7 @@ def read_season(data: bytes) -> tuple[audit.Json, ...]:
         raise SeasonFileError(f"this is not a season file of schema {SCHEMA}")
     rounds = stored.get("rounds")
     if not isinstance(rounds, list) or not rounds:
-        raise SeasonFileError("it holds no rounds")
+        raise SeasonFileError("it contains no rounds")
     try:
         return tuple(audit.check_audit({"tokens": {}, **round_}) for round_ in rounds)
     except (ValueError, TypeError) as fault:

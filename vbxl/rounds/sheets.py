@@ -271,7 +271,8 @@ def find_late_deadlines(league: League) -> Iterator[str]:
     for number in find_disordered(league.deadlines):
         if number >= league.round_number:
             deadline = with_weekday(league.deadlines[number - 1])
-            yield f"the deadline of round {number}, {deadline}, is not later than an earlier one; see the Season sheet"
+            late = f"the deadline of round {number}, {deadline}, is not later than that of an earlier round"
+            yield f"{late}; see the Season sheet"
 
 
 def put_sheets(
@@ -328,7 +329,7 @@ def postpone_deadlines(
     try:
         shift = shift_of(by)
     except ValueError as fault:
-        raise UnusableError(f"{shown(by)}: {fault}; type it like {SHIFT_EXAMPLES}") from None
+        raise UnusableError(f"{shown(by)}: {fault}; type it as in {SHIFT_EXAMPLES}") from None
     with lock_league(folder.lock):
         for line in commit.tidy(folder):
             # The interrupted command may have moved the same deadlines.

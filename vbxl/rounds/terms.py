@@ -163,7 +163,7 @@ def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
     try:
         zone = zone_of(choice.time_zone) or get_zone_name(choice.deadline)
     except ValueError as wrong:
-        raise ChoiceError(f"--time-zone {shown(choice.time_zone)}: {wrong}; type it like {ZONE_EXAMPLES}") from None
+        raise ChoiceError(f"--time-zone {shown(choice.time_zone)}: {wrong}; type it as in {ZONE_EXAMPLES}") from None
     draw = Draw.of(seal_round(choice.key, Mixture(name, FIRST_SEASON, BEFORE_THE_FIRST, {})))
     hired = draw_contract_players(season, draw)
     return League(
@@ -193,7 +193,7 @@ def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
         return pace_deadlines(choice.deadline, timedelta(days=days), rounds, zone)
     except (ValueError, OverflowError) as fault:
         why = str(fault) if isinstance(fault, ValueError) else "the last round would be after the year 9999"
-        raise ChoiceError(f"--deadline {shown(choice.deadline)}: {why}; type it like {EXAMPLES}") from None
+        raise ChoiceError(f"--deadline {shown(choice.deadline)}: {why}; type it as in {EXAMPLES}") from None
 
 
 def read_newcomers(path: Path) -> tuple[Manager, ...]:

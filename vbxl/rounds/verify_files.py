@@ -130,7 +130,7 @@ class _KeptFiles:
         with path.open("rb") as opened:
             data = opened.read(LONGEST + 1)
         if len(data) > LONGEST:
-            raise UnusableError(f"{path}: larger than {len(data) - 1:,} bytes; no file of a league is that large")
+            raise UnusableError(f"{path}: larger than {len(data) - 1:,} bytes; no league file is that large")
         name = escaped(path.name)
         try:
             if is_season_file(data):
@@ -147,7 +147,7 @@ class _KeptFiles:
         except (SeasonFileError, ValueError) as fault:
             raise UnusableError(f"{path}: {fault}") from None
         if data.startswith(BEGINS.encode()):
-            self._open(name, "a calendar of deadlines holds nothing to verify")
+            self._open(name, "a deadline calendar contains nothing to verify")
             return
         try:
             book = read_fairness(data) if len(data) <= FILE else None
@@ -319,7 +319,7 @@ class _KeptFiles:
         if not versions:
             self._open(about, f"cannot check closing list {number}; add the results of that round")
         elif closing and closing_list.text in closing.lists:
-            self._same(about, f"the results hold closing list {number} unchanged")
+            self._same(about, f"the results contain closing list {number} unchanged")
         else:
             words = f"these results do not contain this closing list {number}"
             self._differs(about, f"{words}: others got a different one, or it was left out")
@@ -376,7 +376,7 @@ class _KeptFiles:
         """
         about, form = escaped(file), take(data, file).form
         if form is None or form.part or form.as_last_time:
-            words = "it does not hold a complete form; compare its line-ups with the season file yourself"
+            words = "it does not contain a complete form; compare its line-ups with the season file yourself"
             self._open(about, words)
             return
         sent, played = (

@@ -117,7 +117,7 @@ def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
         )
         turn = _find_turn(course, home_won=match.winner == match.home)
         title = f"{home}'s chance of winning the match, rally by rally"
-        words = f"At the start of {starts}; at the end {format_percent(course[-1][-1])}."
+        words = f"At the start of each set: {starts}; at the end: {format_percent(course[-1][-1])}."
         yield make_section(
             "Chance of winning",
             svg.draw_chances(title, words, course, match.sets),
