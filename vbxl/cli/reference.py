@@ -178,7 +178,7 @@ def _show_further_example(function: Function, example: Example) -> list[str]:
     call = _format_call(function, example.arguments)
     return [
         "",
-        f"Another example, {example.about}: the first rows of `{call}`, by column:",
+        f"Another example: {example.about}. These are the first rows of `{call}`, by column:",
         "",
         f"| {' | '.join(map(str, numbers))} |",
         f"|{'---|' * len(numbers)}",
