@@ -165,4 +165,4 @@ def test_it_goes_with_the_results_and_with_a_season_and_verifies(played: Path, e
     assert "DESCRIPTION:Season 2\\, round 1 of " in "\n".join(unfolded(season))
     assert all(one.same for one in verify(find_league(ended), key=lambda: bytes.fromhex(KEY)))
     code, out, _ = vbxl("verify", ended / "season-2" / "round-01" / CALENDAR)
-    assert (code, out.count("a calendar of deadlines")) == (0, 1)
+    assert (code, out.count("a deadline calendar")) == (0, 1)

@@ -44,7 +44,7 @@ def test_what_the_coach_and_the_hint_say_of_the_line_up() -> None:
     assert told.hints == ["1 4 2 1 1 3 wins 36.2 %."] * 2
     assert told.coached == ["that cost you 23.3 percentage points: 1 4 2 1 1 3 wins 36.2 %, yours 12.9 %."]
     best = two_at_a_table("footwork --coach", DICE, "", "142113")
-    assert best.coached == ["the best move: wins 36.2 %."]
+    assert best.coached == ["that was the best move: it wins 36.2 %."]
     assert two_at_a_table("footwork", DICE, "", "142113").coached == []
 
 
@@ -58,7 +58,7 @@ LINED_UP = ("", "2 4 1 3 1 1")
         (("",), "2 4 1 3 1", "a line has 6 spots, not 5."),
         (("",), "2 4 1 3 1 -", "every die needs a spot; still without one: 1."),
         (("",), "2 4 1 3 1 x1", "a line has 6 spots, not 7."),
-        (("",), "two", '"t" is not a number: type numbers such as 2 4 1; or rules, hint, quit.'),
+        (("",), "two", '"t" is not a number: type numbers such as 2 4 1. You can also type rules, hint or quit.'),
         (LINED_UP, "perhaps", "type y to bump, or n to return the ball."),
         ((*LINED_UP, "y"), "1", "spot 1 lies opposite a 5, which is higher than 4."),
         ((*LINED_UP, "y"), "2", "spot 2 already has a die: a bumped die needs an empty spot."),
@@ -77,7 +77,7 @@ def test_each_fault_of_footwork_is_told_and_asked_again(before: tuple[str, ...],
 
 def test_rules_are_told_at_any_prompt_and_quit_ends_with_the_score() -> None:
     told = two_at_a_table("footwork", DICE, "", "rules", "quit", "never read")
-    assert "  Bumps: if you now have an empty spot, you may bump, up to twice." in told.out
+    assert "  Bumps: if you now have an empty spot, you may bump up to twice: roll a die that is out" in told.out
     assert "You quit at Player 1 0, Player 2 0.\n" in told.out
     assert (told.code, told.refused) == (0, [])
     dice = typed("icons --seed 03", ["RULES", "Quit"])
@@ -93,7 +93,7 @@ def test_ctrl_c_tells_the_score_and_ends_as_in_other_commands(monkeypatch: pytes
     monkeypatch.setattr("builtins.input", press)
     code, out, err = vbxl("dice", "footwork", "--players", "person,person", "--seed", "00")
     assert (code, err) == (1, "")
-    assert out.count("as rolled): ") == 1
+    assert out.count("order rolled): ") == 1
     assert "Interrupted at Player 1 0, Player 2 0." in out
 
 
@@ -146,7 +146,7 @@ def test_a_rally_of_icons() -> None:
     assert "  [DD] [DD] [S ] [AA] [A ] [B ]" in lines
     assert sum(line.endswith("attack of 3.") for line in lines) == 1
     assert "  Only block of 5 is possible." in lines
-    assert any(line.endswith("faces an attack of 5: 5 Defend or 5 Block needed.") for line in lines)
+    assert any(line.endswith("faces an attack of 5: you need 5 Defend or 5 Block.") for line in lines)
 
 
 def test_what_the_coach_says_of_icons() -> None:
@@ -155,7 +155,7 @@ def test_what_the_coach_says_of_icons() -> None:
     odds, lying, ball = icon_odds(icons.IconOptions()), faces("DD DD S AA A B"), icons.Ball(3, served=True)
     most = odds.roll_chance(lying, ball, 2)
     assert told.hints[0].endswith(f"wins {100 * most:.1f} %.")
-    assert told.coached[0].endswith("yours 50.4 %.") or told.coached == ["the best move: wins 50.4 %."]
+    assert told.coached[0].endswith("yours 50.4 %.") or told.coached == ["that was the best move: it wins 50.4 %."]
     none = two_at_a_table("icons --coach", ICONS, "0")
     own = odds.keep_chance(lying, (False,) * 6, ball, 2)
     assert none.coached[0].startswith(f"that cost you {100 * (most - own):.1f} percentage points: ")
@@ -166,11 +166,11 @@ def test_what_the_coach_says_of_icons() -> None:
     ("dice", "wrong", "said"),
     [
         (ICONS, "1 2 3 4 5 6", "you keep all six: answer, or keep fewer."),
-        (ICONS, "7", "there is no place 7, only 1 to 6."),
+        (ICONS, "7", "there is no place 7; choose from 1 to 6."),
         (ICONS, "block", "a serve may not be blocked."),
         (ICONS, "dump", "this game has no setter dump."),
         (ICONS, "free", "with a Set and an Attack, you must attack."),
-        (ICONS, "", "type the places to keep, such as 1 4 5, 0 for none, or attack, free, block, dump."),
+        (ICONS, "", "type the places to keep, such as 1 4 5, or 0 for none; or type attack, free, block or dump."),
         ("A AA D S B DD  D D S AA A B", "attack", "you need 3 Defend; these dice have 2."),
     ],
 )

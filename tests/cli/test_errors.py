@@ -80,7 +80,7 @@ def test_ctrl_c_while_something_is_cleared_away_is_one_line(
     made = [Workbook()]
     made.clear()
     said = capsys.readouterr().err
-    assert said == "Ctrl-C arrived during clean-up: press it again to stop\n"
+    assert said == "vbxl was cleaning up when you pressed Ctrl-C; press it again to stop\n"
 
 
 def test_a_mistake_can_be_shown_where_it_happened(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

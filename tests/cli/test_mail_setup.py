@@ -80,7 +80,7 @@ def test_set_up_once_then_send_is_all(
     server = {"host": "localhost", "security": "tls", "user": USER}
     assert tomllib.loads(settings) == {"imap": server | {"port": box.port}, "smtp": server | {"port": taken.port}}
     assert PASSWORD not in out + err + settings
-    assert f"type {USER} into the row gm_address" in out
+    assert f"type {USER} into the gm_address row" in out
     # From now on one command fetches and sends; the test mail is nobody's move.
     box.deliver(test.data)
     box.deliver(mail("T01", "my move", attached=move_of(root, "T01")))

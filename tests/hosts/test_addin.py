@@ -232,7 +232,7 @@ def test_out_takes_the_place_of_an_older_extension_only(tmp_path: Path, monkeypa
     for data in (b"", b"a diary", other.getvalue(), pack_addin()[:-30]):
         file.write_bytes(data)
         code, _, told = vbxl("addin", "--out", file)
-        assert (code, told) == (1, f"{file}: another file has this name; choose a different one\n")
+        assert (code, told) == (1, f"{file}: another file has this name; choose a different name\n")
         assert file.read_bytes() == data
     code, _, told = vbxl("addin", "--out", tmp_path / "none" / "vbxl.oxt")
     assert (code, told) == (1, f"{tmp_path / 'none'}: no such folder\n")

@@ -171,7 +171,7 @@ def test_the_odds_are_those_of_the_rules_and_of_the_sheets_own_cells() -> None:
     said = book.press("odds")
     table = book.table("Odds for Match 1")
     assert found.win is not None
-    assert said == f"Match 1 against {view.matches[0].opponent}: your chance to win is {found.win:.1%}."
+    assert said == f"Match 1 against {view.matches[0].opponent}: your chance of winning is {found.win:.1%}."
     assert table[2][1] == pytest.approx(found.win, abs=1e-12)
     sets = [row for row in table if isinstance(row[0], int)]
     heads = next(row for row in table if row[0] == "Set")
@@ -239,7 +239,7 @@ def test_somebody_elses_workbook_and_a_damaged_sheet_are_told_and_left_alone(boo
 def test_a_sheet_of_the_managers_own_is_not_written_over(book: ExcelBook) -> None:
     book.press("odds")
     book.leaf("Odds for Match 1").cells = {(1, 1): "my notes"}
-    assert book.press("odds").startswith("This workbook already has a sheet Odds for Match 1. Rename it")
+    assert book.press("odds").startswith("This workbook already has a sheet called Odds for Match 1. Rename it")
     assert book.leaf("Odds for Match 1").cells == {(1, 1): "my notes"}
 
 

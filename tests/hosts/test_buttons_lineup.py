@@ -47,7 +47,7 @@ def test_the_chances_told_are_those_of_both_line_ups(book: ExcelBook) -> None:
     assert table[OWN_ROW - 1][1] == pytest.approx(own, abs=1e-9)
     found = table[WIN_ROW - 1][1]
     assert found > own + 0.03
-    assert said.endswith(f"your chance to win with this line-up is {found:.1%} (with your own: {own:.1%}).")
+    assert said.endswith(f"your chance of winning with this line-up is {found:.1%} (with your own: {own:.1%}).")
     book.press("accept")
     assert worth(book, "match1", GUESSES) == pytest.approx(found, abs=1e-9)
 
@@ -109,7 +109,7 @@ def test_every_kind_of_team_gets_a_proposal_that_can_be_taken(kind: str) -> None
     view = KINDS[kind](team_view())
     book = ExcelBook(movesheet.build(view, None, None, Tools(Host.LITE)))
     slot = view.matches[0].slot
-    assert "your chance to win with this line-up is" in book.press("best_lineup")
+    assert "your chance of winning with this line-up is" in book.press("best_lineup")
     shown = lines(book)
     assert "now holds the line-up" in book.press("accept")
     typed = [row[0] for number in range(1, 6) for row in book.values(f"{slot}_set{number}_player")]

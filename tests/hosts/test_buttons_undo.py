@@ -55,7 +55,7 @@ def odd_inputs(book: ExcelBook) -> None:
 def test_best_line_up_accept_check_undo(view: Any) -> None:
     book = ExcelBook(tooled(view))
     before = inputs(book)
-    assert "your chance to win" in book.press("best_lineup")
+    assert "your chance of winning" in book.press("best_lineup")
     assert inputs(book) == before
     assert book.press("accept").endswith("READY.")
     assert inputs(book) != before
@@ -88,10 +88,10 @@ def test_clear_asks_first_and_empties_the_chosen_match_alone(book: ExcelBook) ->
     before = inputs(book)
     others = match_cells(book, "match2"), book.values("match1_set1_guess"), book.values("training_ol")
     question = book.press("clear")
-    assert question.startswith("Empty ")
+    assert question.startswith("Clear ")
     assert "Press Clear again" in question
     assert inputs(book) == before
-    assert book.press("clear").startswith("Match 1 emptied: ")
+    assert book.press("clear").startswith("Cleared ")
     assert set(match_cells(book, "match1")) == {None}
     assert (match_cells(book, "match2"), book.values("match1_set1_guess"), book.values("training_ol")) == others
     assert book.press("clear") == "Match 1 is already empty."
@@ -103,7 +103,7 @@ def test_clear_asks_first_and_empties_the_chosen_match_alone(book: ExcelBook) ->
 def test_excel_on_the_desktop_waits_for_the_answer(book: ExcelBook, answer: str) -> None:
     before = inputs(book)
     book.press("clear", answer=answer)
-    assert book.alerts[0].startswith("Empty ")
+    assert book.alerts[0].startswith("Clear ")
     if answer == "cancel":
         assert (inputs(book), len(book.alerts)) == (before, 1)
         return
@@ -117,7 +117,7 @@ def test_what_was_typed_since_is_left_by_undo(book: ExcelBook) -> None:
     book.press("clear")
     book.press("clear")
     book.type_in("match1_set1_player", "Somebody else", at=2)
-    assert book.press("undo").endswith("You have changed these cells since, so they stay: Match 1!B13.")
+    assert book.press("undo").endswith("You have changed these cells since, so they stay as they are: Match 1!B13.")
     after = book.values("match1_set1_player")
     assert after[2] == ["Somebody else"]
     assert [after[at] for at in (0, 1, 3, 4, 5)] == [before[at] for at in (0, 1, 3, 4, 5)]
@@ -128,7 +128,7 @@ def test_a_sheet_undo_that_is_the_managers_own_is_left_alone(book: ExcelBook) ->
     book.leaf("Undo").cells = {(1, 1): "my own list", (5, 1): "Match 1", (5, 2): "B13"}
     before = inputs(book)
     assert book.press("undo") == NOTHING
-    assert book.press("clear").startswith("This workbook already has a sheet Undo.")
+    assert book.press("clear").startswith("This workbook already has a sheet called Undo.")
     assert inputs(book) == before
 
 

@@ -127,8 +127,8 @@ HEAD = b'{\n "what": "a season of a volleyball league, opened",\n "schema": 1,\n
     [
         (None, "it is not JSON ("),
         (HEAD + b"[" * 100_000, "it is not JSON ("),
-        (HEAD + b"[]}", "it holds no rounds"),
-        (HEAD + b"{}}", "it holds no rounds"),
+        (HEAD + b"[]}", "it contains no rounds"),
+        (HEAD + b"{}}", "it contains no rounds"),
         (HEAD + b"[7]}", "one of its rounds is damaged: "),
         (HEAD + b'[{"schema": 2}]}', "one of its rounds is damaged: league, season, "),
         (HEAD.replace(b'"schema": 1', b'"schema": 9') + b"[]}", "this is not a season file of schema 1"),

@@ -215,7 +215,7 @@ def test_the_command_says_what_was_read_otherwise_and_what_stays_behind(tmp_path
     assert vbxl("check", path)[1].count(told) == 1
     assert "FILE-FUNCTION" in told
     assert wrote.endswith("a-excel.xlsm")
-    assert left == 'not copied (only vbxl\'s own sheets are): "My notes"'
+    assert left == 'not copied, since vbxl copies only its own sheets: "My notes"'
     form = take((tmp_path / "a-excel.xlsm").read_bytes(), "").form
     assert form is not None
     assert form.moves.send_number == Input(None)

@@ -100,7 +100,7 @@ def test_a_league_with_public_numbers_is_closed_and_waits_for_the_number(tmp_pat
     sent = len(post.got)
     waits = run_at(root, AFTER + timedelta(hours=3), post)
     assert waits.is_clear
-    assert "is closed and waits for round" in waits.line
+    assert "is closed and is waiting for round" in waits.line
     assert (len(post.got), len(read_records(find_league(root).open_round()))) == (sent, 1)
 
 

@@ -130,7 +130,7 @@ def test_a_league_is_founded_with_six_gestures(tmp_path: Path, monkeypatch: pyte
         words = " ".join(one.text.split())
         assert "is a volleyball league played by mail and run by Max." in words
         assert "last match" not in words
-        assert "Its sheet How to play explains the game" in words
+        assert "Its How to play sheet explains the game" in words
         assert 'with the line "PRESS TO: ALL"' in words
         built = one.to[0] in map(address, ("Anna", "Carla", "Emma"))
         assert ("so we invented this team" in words) != built

@@ -184,7 +184,7 @@ def test_a_certificate_is_checked_by_authority_and_name(
         with monkeypatch.context() as changed:
             # A name of this machine that the certificate does not have.
             changed.setattr(socket, "getaddrinfo", lambda *_, other=other, **__: _this_machine(other.port))
-            assert "check host" in _refused(replace(settings, server=other))
+            assert "check the host" in _refused(replace(settings, server=other))
 
 
 def test_mail_is_never_read_plain_from_another_machine() -> None:
@@ -269,7 +269,7 @@ def test_odd_answers_give_the_mail_or_leave_it_out(answers: tuple[bytes, ...], d
 def test_a_mail_that_is_gone_is_left_out_and_one_that_is_kept_back_is_told(answer: bytes) -> None:
     given = {**FOUND, b"UID FETCH BODY": (answer,)}
     assert not _told({**given, GONE: (b"* SEARCH", b"TAG OK done")})[0]
-    with pytest.raises(MailServerError, match=r"it withholds 1 mail, starting with UID 5"):
+    with pytest.raises(MailServerError, match=r"it does not hand over 1 mail, starting with UID 5"):
         _told(given)
 
 
@@ -315,7 +315,7 @@ def test_without_uidvalidity_no_number_makes_a_mail_known() -> None:
 
 def test_a_mail_whose_size_is_not_told_is_one_that_is_kept_back() -> None:
     given: dict[bytes, tuple[bytes, ...]] = {**FOUND, b"UID FETCH": (b"* 1 FETCH (UID 5 FLAGS ())", b"TAG OK done")}
-    with pytest.raises(MailServerError, match=r"withholds 1 mail, starting with UID 5"):
+    with pytest.raises(MailServerError, match=r"does not hand over 1 mail, starting with UID 5"):
         _told(given)
 
 
@@ -381,7 +381,7 @@ def test_of_very_many_folders_some_are_named() -> None:
 
 def test_starttls_that_is_not_offered_is_never_left_out() -> None:
     with told_server(lambda line: _answers(line, {})) as told:
-        assert "offers no STARTTLS" in _refused(_loopback(told, Security.STARTTLS))
+        assert "does not offer STARTTLS" in _refused(_loopback(told, Security.STARTTLS))
         assert not any(b"LOGIN" in line for line in told.heard)
 
 
@@ -444,7 +444,7 @@ def test_what_a_server_says_when_time_is_out_is_told_as_that() -> None:
         ("imap.gmail.com", "app password"),
         ("outlook.office365.com", "email-oauth2-proxy"),
         ("imap-mail.outlook.com", "email-oauth2-proxy"),
-        ("mail.olive.example", "check user and password"),
+        ("mail.olive.example", "check the user name and password"),
         ("imap.mail.yahoo.com", "app password"),
     ],
 )

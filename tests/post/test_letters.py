@@ -96,7 +96,7 @@ def test_receipts_of_several_files(collected: Collected) -> None:
     assert flat(counted).startswith("Hello Anna Bakker, Your move for round 2 of Harbour League (season 1) is in.")
     # A move that was replaced is nobody's trouble any more.
     assert "old.txt" not in flat(counted)
-    again = f"You can change it until Sat {LEAGUE.deadline}: send it again with send number 3."
+    again = f"You can change your move until Sat {LEAGUE.deadline}: send it again with send number 3."
     assert again in flat(counted)
     assert question.subject.startswith("Round 2: which move counts?")
     assert "- one.txt (send number 3)" in flat(question)
@@ -204,7 +204,7 @@ def test_results_hold_no_player_and_no_account_of_another(round_: RoundFolder) -
     [
         ({"T01": ("anna.eml: move.xlsx", 3)}, "We played your move with send number 3."),
         ({"T01": ("league-S1-R02-T01-nets-move-bot.txt", 0)}, "A bot ran your team."),
-        ({"T02": ("bert.txt", 1)}, "We received no move from you in time, so your team played by rule R12;"),
+        ({"T02": ("bert.txt", 1)}, "We received no move from you in time, so your team played under rule R12;"),
     ],
 )
 def test_results_say_which_move_was_played(counted: dict[str, tuple[str, int]], said: str) -> None:

@@ -151,7 +151,7 @@ def test_a_file_of_one_team_is_opened_for_no_other(begun: Path) -> None:
     files = Attachments(league_of(begun), [], bytes.fromhex(KEY))
     sheet = Enclosed(find(begun, FORM), "T02", is_sheet=True)
     assert files.open(sheet, "T02").name == sheet.path.name
-    with pytest.raises(StoppedError, match="this file is for T02, not for T03; no mail was written"):
+    with pytest.raises(StoppedError, match="this file is for T02, not for T03, so no mail was written"):
         files.open(sheet, "T03")
 
 

@@ -109,7 +109,7 @@ def test_a_new_manager_reads_no_private_press_of_the_one_before(root: Path) -> N
     [
         ("PRESS TO: ALL\n" + "long " * (LONGEST // 4), "", "it has more than 2,000 characters; shorten it"),
         ("PRESS TO: Nobody United\nhello", "", 'Press for "Nobody United": the league has no such team'),
-        ("UNSIGNED PRESS TO: ALL\nhello", "", "press is signed in this league: write PRESS TO"),
+        ("UNSIGNED PRESS TO: ALL\nhello", "", "this league allows only signed press: write PRESS TO"),
         ("PRESS TO: ALL\nhello", 'press = "off"', "this league does not allow press"),
     ],
 )

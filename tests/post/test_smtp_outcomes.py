@@ -235,7 +235,7 @@ def test_what_is_no_address_reaches_no_server(address: str) -> None:
     with told_server(spoken(*BEGUN, then=Line.hears_mail)) as told, Sender(_plain(told.port), "", PATIENT) as sender:
         done = [sender.send(MAIL, GM, [address]), sender.send(MAIL, GM, []), sender.send(MAIL, address, [ANN])]
         assert [one.outcome for one in done] == [Outcome.FAILED] * 3
-        assert all(one.reason.startswith("no address: ") for one in done)
+        assert all("address" in one.reason for one in done)
     assert not any(b"RCPT" in line.upper() or b"MAIL FROM" in line.upper() for line in told.heard)
 
 
@@ -289,7 +289,7 @@ def test_a_certificate_of_another_name_or_authority_stops_before_the_password(
     security: Security, tmp_path: Path
 ) -> None:
     cases = (
-        (encrypting("other.example.org"), "check host"),
+        (encrypting("other.example.org"), "check the host"),
         (encrypting(by=trustme.CA()), "cafile"),
     )
     for context, words in cases:
@@ -302,7 +302,7 @@ def test_a_certificate_of_another_name_or_authority_stops_before_the_password(
 
 def test_starttls_that_is_not_offered_or_refused_is_never_left_out() -> None:
     refusing = (b"250-x\r\n250 STARTTLS", b"454 not now")
-    for answers, told_so in (((b"250 x",), "offers no STARTTLS"), (refusing, "454 not now")):
+    for answers, told_so in (((b"250 x",), "does not offer STARTTLS"), (refusing, "454 not now")):
         with told_server(spoken(b"220 x", *answers)) as told:
             words = _refused(Server("127.0.0.1", told.port, Security.STARTTLS, USER))
             assert told_so in words
@@ -315,7 +315,7 @@ def test_mail_never_goes_plain_to_another_machine() -> None:
 
 def test_a_port_of_another_kind_and_one_where_nothing_listens(tmp_path: Path) -> None:
     with told_server(spoken(b"220 plain")) as told:
-        assert "no encrypted connection" in _refused(_server(told.port, Security.TLS, tmp_path))
+        assert "could not make an encrypted connection" in _refused(_server(told.port, Security.TLS, tmp_path))
         port = told.port
     assert "no server answers there" in _refused(_server(port, Security.TLS, tmp_path))
 

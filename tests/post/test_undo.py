@@ -73,7 +73,7 @@ def test_what_was_typed_and_sent_since_is_kept(root: Path) -> None:
     (root / "league.xlsx").write_bytes(b"edited")
     code, out, _ = vbxl("undo", root)
     assert code == 0
-    assert out.count("kept, because it has changed since: ") == 2
+    assert out.count("kept, because it was changed after that command: ") == 2
     assert (root / "season-1" / "round-03-undone-1" / "moves" / "early.txt").read_bytes() == b"an early move"
     assert (root / "league-undone-1.xlsx").read_bytes() == b"edited"
     assert find_league(root).open_round().number == 2
@@ -140,7 +140,7 @@ def test_a_start_is_taken_back_and_the_league_waits_again(tmp_path: Path) -> Non
     assert vbxl("start", root, "--now", "--teams", 2)[0] == 0
     code, out, _ = vbxl("undo", root)
     work = "the draw, the invented teams and the first sheets"
-    assert (code, out) == (0, f"undid `vbxl start` ({work}); the league waits for its teams\n")
+    assert (code, out) == (0, f"undid `vbxl start` ({work}); the league is waiting for its teams\n")
     assert files_of(root) == before
     assert "0 of 2 Team sheets in" in vbxl("status", root)[1]
     assert vbxl("start", root, "--now", "--teams", 2)[0] == 0

@@ -289,7 +289,7 @@ def test_an_honest_round_shows_nothing(root: Path) -> None:
     lists = mailed(root)
     assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
     assert shows(root, *lists) == []
-    assert f"{lists[0].name}, season 1, round 2: the results hold closing list 1 unchanged" in shown(
+    assert f"{lists[0].name}, season 1, round 2: the results contain closing list 1 unchanged" in shown(
         VerifyState.SAME, results_of(root), *lists
     )
 
@@ -314,7 +314,8 @@ def test_trick_closing_until_a_value_suits(root: Path) -> None:
     assert (one.number, last.number) == (3, 4)
     assert shows(root, *lists) == []
     same = shown(VerifyState.SAME, root / "season.xlsx", results_of(root))
-    assert "season 1, round 2: the receipts and its public number agree with 4 closing lists: ask what changed" in same
+    agree = "the receipts and the public number agree with the round's 4 closing lists; ask what changed"
+    assert f"season 1, round 2: {agree}" in same
 
 
 def test_trick_a_list_thrown_away_and_closed_anew_under_its_number(root: Path) -> None:
@@ -324,7 +325,7 @@ def test_trick_a_list_thrown_away_and_closed_anew_under_its_number(root: Path) -
     sends_another(root, 2)
     again = listed(root, MONDAY)
     assert resolved(root, moment=again.value.due, public=typed_value(again)).state is ResolveState.RESOLVED
-    words = "the results do not hold this closing list 1: others got a different one, or it was left out"
+    words = "these results do not contain this closing list 1: others got a different one, or it was left out"
     assert shows(root, kept) == [f"{kept.name}, season 1, round 2: {words}"]
 
 
@@ -379,7 +380,7 @@ def test_trick_another_source_during_the_season(root: Path, kind: str) -> None:
         fault = "played without a public number: anybody with the key and a team could have tried out moves"
     else:
         played_closed(root, MONDAY)
-        fault = "a closing list names a different source of public numbers from the season information"
+        fault = "a closing list and the season information name different sources of public numbers"
     files = root / "season.xlsx", results_of(root), results_of(root, 3)
     assert shown(VerifyState.DIFFERS, *files) == [f"season 1, round 3: {fault}"]
 

@@ -170,8 +170,10 @@ def test_closing_waits_for_the_deadline(root: Path) -> None:
     assert DEADLINE is not None
     done = closed(root, DEADLINE - timedelta(seconds=1))
     assert (done.closing_list, done.new) == (None, False)
-    said = f"round 2 waits, 3 of 4 in; the deadline is Sat {LEAGUE.deadline}; use --now to play without the others"
-    assert done.line == said
+    assert done.line == (
+        f"round 2 is waiting, with 3 of 4 in; the deadline is Sat {LEAGUE.deadline}; use --now to play without the "
+        "others"
+    )
     assert files_of(root) == before
     assert listed(root, DEADLINE - timedelta(seconds=1), now=True).files.keys() == {"T01", "T02", "T04"}
 
@@ -200,7 +202,7 @@ def test_bots_move_before_closing_and_not_after(root: Path) -> None:
     assert one.files["T03"] == hashlib.sha256(bot.read_bytes()).hexdigest()
     assert done.line == "round 2 closed, 4 of 4 in: closing list 1"
     before = files_of(root)
-    stops_with = "season 1, round 2 is closed, so no more moves count"
+    stops_with = "season 1, round 2 is closed, so further moves do not count"
     code, _, err = vbxl("bots", root)
     assert (code, err) == (1, f"{stops_with}\n")
     assert files_of(root) == before
@@ -221,7 +223,7 @@ def test_the_clock_must_not_go_back(shut: Path) -> None:
 
 
 def test_a_round_waits_for_the_moment_of_its_value(shut: Path) -> None:
-    said = f"round 2 waits, 4 of 4 in; nobody knows {ROUND} before Sun 2026-10-11 14:00 UTC"
+    said = f"round 2 is waiting, with 4 of 4 in; nobody knows {ROUND} before Sun 2026-10-11 14:00 UTC"
     for moment in (CLOSED, DUE - timedelta(seconds=1)):
         waits(shut, said, moment=moment)
         waits(shut, said, moment=moment, public=VALUE)
@@ -245,9 +247,8 @@ def test_the_value_is_asked_for_when_it_is_due_and_not_before(shut: Path) -> Non
         return VALUE
 
     early = DUE - timedelta(seconds=1)
-    waits(
-        shut, f"round 2 waits, 4 of 4 in; nobody knows {ROUND} before Sun 2026-10-11 14:00 UTC", moment=early, ask=ask
-    )
+    unknown = f"round 2 is waiting, with 4 of 4 in; nobody knows {ROUND} before Sun 2026-10-11 14:00 UTC"
+    waits(shut, unknown, moment=early, ask=ask)
     assert asked == []
     assert resolved(shut, moment=DUE, ask=ask).state is ResolveState.RESOLVED
     assert asked == [f"R{ROUND[1:]} (the whole line on {PAGE})"]
@@ -268,12 +269,12 @@ def test_without_a_public_number(root: Path) -> None:
 def test_a_late_file_does_not_count_until_the_next_list(shut: Path) -> None:
     data = late(shut)
     found = now(shut)
-    assert found.line == f"round 2: 4 of 4 in; closed, waits for {ROUND} (Sun 2026-10-11 14:00 UTC)"
+    assert found.line == f"round 2: 4 of 4 in; closed, waiting for {ROUND} (Sun 2026-10-11 14:00 UTC)"
     (one,) = found.late
     assert (one.team, one.file, one.sha256) == ("T01", "late.txt", hashlib.sha256(data).hexdigest())
     assert [file.file for file in found.collected.files] == ["t01.txt", "t02.txt", "t03.txt", "t04.txt"]
     done = resolved(shut, moment=DUE, public=VALUE)
-    note = "too late for closing list 1, so not counted: late.txt; `vbxl close` makes a new list"
+    note = "these came too late for closing list 1 and do not count: late.txt; `vbxl close` makes a new list"
     assert note in done.notes
     assert stored(shut)["accepted"]["T01"]["file"] == "t01.txt"
     assert differences(shut) == []
@@ -291,7 +292,8 @@ def test_a_late_file_counts_with_the_next_list_and_a_later_value(shut: Path) -> 
     first, second = sorted((shut / OPEN / "closing").glob("*.txt"))
     assert (first.name, second.name) == (LIST, LIST.replace("-1.txt", "-2.txt"))
     assert second.read_text("utf-8") == one.text
-    waits(shut, f"round 2 waits, 4 of 4 in; nobody knows {one.value_words} before Sun 2026-10-11 15:00 UTC", moment=DUE)
+    unknown = f"round 2 is waiting, with 4 of 4 in; nobody knows {one.value_words} before Sun 2026-10-11 15:00 UTC"
+    waits(shut, unknown, moment=DUE)
     assert resolved(shut, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
     assert stored(shut)["closing"]["lists"] == [first.read_text("utf-8"), second.read_text("utf-8")]
     assert first_numbers(stored(shut)) == drawn_by_hand(stored(shut))

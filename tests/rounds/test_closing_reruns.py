@@ -54,11 +54,11 @@ def test_a_redo_with_a_changed_file_needs_the_next_list(past: Path) -> None:
     assert (done.new, one.number, one.round_number) == (True, 2, 2)
     waits(
         past,
-        f"round 2 waits, 4 of 4 in; nobody knows {one.value_words} before Mon 2026-10-12 16:00 UTC",
+        f"round 2 is waiting, with 4 of 4 in; nobody knows {one.value_words} before Mon 2026-10-12 16:00 UTC",
         redo=True,
         moment=again,
     )
-    said = f"round 2 waits, 4 of 4 in; give {one.value_words} with --public: the whole line on "
+    said = f"round 2 is waiting, with 4 of 4 in; use --public to give {one.value_words}: the whole line on "
     page = PAGE.replace("32974612", one.value.name)
     waits(past, f"{said}{page}", redo=True, moment=one.value.due)
     done_again = resolved(past, redo=True, moment=one.value.due, public=typed_value(one))
@@ -71,7 +71,7 @@ def test_a_redo_with_a_changed_file_needs_the_next_list(past: Path) -> None:
 def test_a_late_file_stays_out_of_a_redo(past: Path, decided: Path) -> None:
     late(past)
     done = resolved(past, redo=True, moment=DUE)
-    assert any("so not counted: late.txt" in note for note in done.notes)
+    assert any("do not count: late.txt" in note for note in done.notes)
     assert stored(past)["events"] == stored(decided)["events"]
     one = listed(past, DUE, redo=True)
     assert one.number == 2
@@ -115,7 +115,7 @@ def test_the_next_round_needs_its_next_list_after_a_redo_that_changed_it(tmp_pat
 
 def test_a_redo_of_a_round_without_a_public_number(root: Path) -> None:
     assert resolved(root, without=True).state is ResolveState.RESOLVED
-    said = "round 2 waits, 4 of 4 in; close it with `vbxl close --redo` to fix its public number"
+    said = "round 2 is waiting, with 4 of 4 in; run `vbxl close --redo` to close it and name its public number"
     waits(root, said, redo=True)
     one = listed(root, redo=True)
     assert resolved(root, redo=True, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
@@ -131,7 +131,7 @@ def test_a_season_waits_for_the_value_of_a_closed_round_and_plays_it_without(roo
     code, out, _ = vbxl("season", root, "--yes")
     assert (code, out) == (
         1,
-        f"round 2 waits, 4 of 4 in; nobody knows {one.value_words} before Thu 2099-01-01 14:00 UTC\n",
+        f"round 2 is waiting, with 4 of 4 in; nobody knows {one.value_words} before Thu 2099-01-01 14:00 UTC\n",
     )
     assert files_of(root) == before
     code, out, _ = vbxl("season", root, "--without", "--yes")

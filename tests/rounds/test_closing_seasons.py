@@ -125,9 +125,9 @@ def test_kept_files_of_all_seasons_agree(switched: LeagueFolder, tmp_path: Path)
     found = findings(switched, tmp_path)
     assert [one for one in found if one.state is VerifyState.DIFFERS] == []
     said = [one.words for one in found]
-    assert said.count("the receipts and its public number agree with its closing list") == 4
+    assert said.count("the receipts and the public number agree with the closing list") == 4
     assert said.count("closing lists and public number match the results") == 4
-    assert said.count("the results hold closing list 1 unchanged") == 4
+    assert said.count("the results contain closing list 1 unchanged") == 4
     # A value of drand without its signature, and a draw, everybody looks up.
     looked_up = [one.state for one in found if one.words.startswith("compare the public number")]
     assert looked_up == [VerifyState.OPEN] * 4

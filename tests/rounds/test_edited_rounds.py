@@ -169,7 +169,7 @@ def test_an_edit_taken_out_of_the_audit_is_a_difference(again: Path) -> None:
     told = json.loads(path.read_bytes())
     told["edited"].pop()
     path.write_bytes(json_bytes(told))
-    assert verified(again).differences == ("edited: recorded 1 entries, replayed 2",)
+    assert verified(again).differences == ("edited: the number of entries is recorded as 1, but the replay gives 2",)
 
 
 def secretly_edited(league: League) -> League:

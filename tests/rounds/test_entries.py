@@ -158,8 +158,8 @@ def test_a_league_waits_for_those_who_are_missing_until_the_deadline_or_now(tmp_
     with pytest.raises(StoppedError) as fault:
         started(root, now=False)
     assert str(fault.value) == (
-        "1 of 4 Team sheets in; missing: Bert (with problems), Carla, Dirk. Wait for them, or use --now: "
-        "vbxl then invents their teams"
+        "1 of 4 Team sheets in; missing: Bert (with problems), Carla, Dirk. Wait for them, or use --now, and "
+        "vbxl will invent their teams"
     )
     assert files_of(root) == before
     later = StartOptions(KEY, datetime(2026, 10, 1, 18, 0, 1, tzinfo=UTC))

@@ -135,7 +135,7 @@ def test_the_clocks_of_a_lottery_are_fixed_within_a_season(lottery: Path) -> Non
     league = open_book(round_.book).league
     round_.book.write_bytes(leaguebook.build(replace(league, time_zone=BEHIND))[0])
     for do in (listed, resolved):
-        with pytest.raises(StoppedError, match=f"is fixed .* restore what was there: time zone {BERLIN}"):
+        with pytest.raises(StoppedError, match=f"is fixed .* put back what was there: time zone {BERLIN}"):
             do(lottery, moment=AFTER_DRAW + timedelta(days=7))
     # Nothing is drawn by the clocks of a league with drand.
     other = replace(league, public_source=SOURCES["drand"])
@@ -272,9 +272,8 @@ def test_trick_other_line_ups_under_the_listed_sha256(drand: Path, monkeypatch: 
     honest.write_text(textform.build(sealed_view(league, "T01"), moves), "utf-8")
     assert hashlib.sha256(honest.read_bytes()).hexdigest() == before
     said = differs(drand, season, honest)
-    found = [
-        re.fullmatch(r".*: line-ups\.(match[12])\.sets\[[0-4]\]\.risk: recorded 5, replayed .*", one) for one in said
-    ]
+    risk = re.compile(r".*: line-ups\.(match[12])\.sets\[[0-4]\]\.risk: recorded as 5, but the replay gives .*")
+    found = [risk.fullmatch(one) for one in said]
     assert {one[1] for one in found if one} == {"match1", "match2"}
     assert all(found)
 
@@ -306,7 +305,7 @@ def test_trick_a_round_played_again_with_another_value(drand: Path, chosen: dict
     due = one.read[-1].value.due
     first = Path(shutil.copy(results_of(drand), drand / "first.xlsx"))
     if "public" in chosen:
-        with pytest.raises(StoppedError, match="--public: 1 given, 0 needed"):
+        with pytest.raises(StoppedError, match="--public: you gave 1, but vbxl needs none"):
             resolved(drand, moment=due, redo=True, **chosen)
     else:
         assert resolved(drand, moment=due, redo=True, **chosen).state is ResolveState.RESOLVED
@@ -333,7 +332,7 @@ def test_trick_a_correction_that_draws_every_match_again(drand: Path) -> None:
     one = listed(drand, CLOSED + timedelta(days=2), redo=True)
     done = resolved(drand, moment=one.value.due, public=typed_value(one), redo=True)
     assert done.state is ResolveState.RESOLVED
-    told = "the correction replaces closing lists or public numbers with which the round was first played"
+    told = "the correction replaces closing lists or public numbers used when the round was first played"
     assert differs(drand, first) == [f"season 1, round 2, correction 1: {told}"]
 
 
@@ -376,6 +375,7 @@ def test_trick_a_second_list_that_nobody_got(drand: Path) -> None:
     assert resolved(drand, moment=second.value.due, public=typed_value(second)).state is ResolveState.RESOLVED
     assert differs(drand, kept) == []
     same = shown(VerifyState.SAME, drand / "season.xlsx", results_of(drand), kept)
-    assert "season 1, round 2: the receipts and its public number agree with 2 closing lists: ask what changed" in same
+    agree = "the receipts and the public number agree with the round's 2 closing lists; ask what changed"
+    assert f"season 1, round 2: {agree}" in same
     assert "closed: 2026-10-11 12:00:01 UTC" in second.text
     assert "If the list reaches you after that, say so to everybody." in " ".join(second.sentences)

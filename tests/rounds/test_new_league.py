@@ -11,7 +11,7 @@ import pytest
 import founded_leagues
 from league_folders import files_of, half_written
 from round_places import round_at
-from vbxl.league.deadlines import EXAMPLES
+from vbxl.league.deadlines import EXAMPLES, ZONE_EXAMPLES
 from vbxl.league.league import GM, Balance, Booking, ContractPlayer
 from vbxl.league.moves import Input, Moves, Row
 from vbxl.league.opening import make_league, make_team, settle_first_bids
@@ -166,12 +166,12 @@ def test_a_season_too_short_for_a_cup_is_told(tmp_path: Path) -> None:
         ),
         (
             {"time_zone": "../../etc/passwd"},
-            '--time-zone "../../etc/passwd": no such time zone; type it like Europe/Amsterdam, America/New_York or UTC',
+            f'--time-zone "../../etc/passwd": no such time zone; type it as in {ZONE_EXAMPLES}',
         ),
         ({"days": 3}, "--days needs --deadline, the first deadline"),
         ({"deadline": "2026-12-05 20:00 +01:00", "days": 0}, "--days 0: a round lasts 1 to 366 days"),
         *(
-            ({"deadline": said}, f'--deadline "{said}": {why}; type it like {EXAMPLES}')
+            ({"deadline": said}, f'--deadline "{said}": {why}; type it as in {EXAMPLES}')
             for said, why in (
                 ("tomorrow", "not a readable date and time"),
                 ("9999-12-31 20:00 +01:00", "the last round would be after the year 9999"),
@@ -201,7 +201,7 @@ def test_nothing_is_made_where_something_is(made: Founded, tmp_path: Path) -> No
         assert str(fault.value) == f"{path}: {said}"
     assert files_of(root) == before
     (tmp_path / FIRST / "moves").mkdir(parents=True)
-    with pytest.raises(ChoiceError, match=r"exists but holds no league\.xlsx; move it away"):
+    with pytest.raises(ChoiceError, match=r"exists but holds no league\.xlsx; move it elsewhere"):
         found_league(tmp_path, chosen(tmp_path))
     assert files_of(tmp_path) == {}
 

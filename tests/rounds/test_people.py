@@ -286,10 +286,8 @@ def test_bots_alone_play_a_round_and_beside_managers_do_not(root: Path) -> None:
     rows = [row_of(root, "Managers", 1, team.id) for team in LEAGUE.teams]
     type_in(root, *(("Managers", f"E{row}", "bot") for row in rows[1:]))
     code, out, _ = vbxl("resolve", root, "--now")
-    assert (code, out.splitlines()[-1]) == (
-        1,
-        "round 2 waits, 0 of 4 in, 3 played by bots; vbxl needs at least one move to play (`vbxl bots` sends some)",
-    )  # fmt: skip
+    waits = "vbxl needs at least one move to play (`vbxl bots` sends some)"
+    assert (code, out.splitlines()[-1]) == (1, f"round 2 is waiting, with 0 of 4 in, 3 played by bots; {waits}")
     assert not any((place(root) / "moves").iterdir())
     type_in(root, ("Managers", f"E{rows[0]}", "bot"))
     code, told = as_json("resolve", root)
@@ -348,7 +346,7 @@ def test_sheets_forms_and_reports_say_to_whom_they_are_mailed(root: Path) -> Non
 
 def test_a_source_of_public_numbers_typed_in_mid_season_is_told_before_the_round_is_played(root: Path) -> None:
     """Only in the season's first round may it be typed."""
-    said = "note: the source of public numbers is fixed for the season; in the sheet Season of "
+    said = "note: the source of public numbers is fixed for the season; on the Season sheet of "
     row = row_of(root, "Season", 1, "public_source")
     assert said not in vbxl("status", root)[1]
     type_in(root, ("Season", f"B{row}", "drand"))
@@ -368,7 +366,7 @@ def test_a_source_of_public_numbers_typed_in_mid_season_is_told_before_the_round
 def test_deadlines_that_do_not_follow_each_other_are_told(root: Path) -> None:
     row = row_of(root, "Season", 1, "deadline_round_3")
     type_in(root, ("Season", f"B{row}", "2999-01-04 20:00 +01:00"))
-    said = "note: the deadline of round 3, Fri 2999-01-04 20:00 +01:00, is not later than an earlier one"
+    said = "note: the deadline of round 3, Fri 2999-01-04 20:00 +01:00, is not later than that of an earlier round"
     for words in (("status", root), ("sheets", root)):
         assert said in vbxl(*words)[1]
 
@@ -392,7 +390,7 @@ def test_all_that_is_wrong_with_a_file_of_managers_is_told_at_once(tmp_path: Pat
 @pytest.mark.parametrize(
     ("data", "line", "said"),
     [
-        (b"team,address\nA,\n", 1, "there is no column name"),
+        (b"team,address\nA,\n", 1, "there is no name column"),
         (b"name,address\nvan Dam, Bob,bob@example.org\n", 2, "the line has 3 cells, but the first line has 2"),
         (b'name,address\n"An\nna",\n', 2, "name: a name must be one line of visible characters"),
         (b"name,address\n", 1, "the file lists no managers"),

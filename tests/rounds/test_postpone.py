@@ -164,9 +164,9 @@ def test_a_book_that_is_open_is_not_replaced(root: Path) -> None:
 @pytest.mark.parametrize(
     ("by", "said"),
     [
-        ("a week", '"a week": not a number of days, weeks or hours; type it like 7d, 2w, 36h, or -1d for a day'),
-        ("0d", '"0d": deadlines move by at least an hour and at most 366 days; type it like 7d'),
-        ("53w", '"53w": deadlines move by at least an hour and at most 366 days; type it like 7d'),
+        ("a week", '"a week": not a number of days, weeks or hours; type it as in 7d, 2w, 36h, or -1d for a day'),
+        ("0d", '"0d": deadlines move by at least an hour and at most 366 days; type it as in 7d'),
+        ("53w", '"53w": deadlines move by at least an hour and at most 366 days; type it as in 7d'),
         ("-7d", "the deadline of round 2 would be Sat 2026-10-03 20:00 +01:00, before a round already played"),
     ],
 )
@@ -184,5 +184,5 @@ def test_without_a_deadline_there_is_nothing_to_move(root: Path) -> None:
         done(root, "1d")
     assert str(fault.value) == (
         "season 1, round 2 and later rounds have no deadlines to move; "
-        f"type them in the sheet Season of {book(root).resolve()}"
+        f"type them on the Season sheet of {book(root).resolve()}"
     )

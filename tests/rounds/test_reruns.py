@@ -42,7 +42,7 @@ def test_a_dry_run_changes_nothing_and_stands_in_nobodys_way(waiting: Path) -> N
     before = files_of(waiting)
     code, out, err = vbxl("resolve", waiting, "--dry-run", "--now")
     assert (code, err) == (0, "")
-    assert "round 2 checked, 4 of 4 in; nothing drawn or written" in out
+    assert "round 2 checked, 4 of 4 in; nothing was drawn or written" in out
     assert files_of(waiting) == before
     assert not half_written(waiting)
     assert vbxl("resolve", waiting, "--dry-run", "--redo")[0] == 2
@@ -83,7 +83,7 @@ def test_a_late_sheet_is_let_in_by_a_redo(root: Path) -> None:
     assert [line.split(",")[0] for line in lines] == [f"match {number}" for number in changed]
     assert (
         whom
-        == "these scores of season 1, round 2 were published and have changed: mail everybody the corrected results"
+        == "these published scores of season 1, round 2 have changed: mail everybody the corrected results"
     )
     assert "the old results are kept in .vbxl/season-1/round-02/results-before-redo-1" in out
     assert accepted(root / OPEN)["T02"] == "late.txt"
@@ -107,11 +107,13 @@ def test_a_team_is_not_absent_because_the_gm_has_its_sheet_open(waiting: Path) -
     )
     code, out, err = in_excel(waiting, "resolve")
     assert (code, err) == (1, "")
-    assert out.endswith(f"round 2 waits, 3 of 4 in; {line}, then resolve again, or use --now to play without them\n")
+    assert out.endswith(
+        f"round 2 is waiting, with 3 of 4 in; {line}, then resolve again, or use --now to play without them\n"
+    )
     assert "t02.txt: FILE-OPEN: the file cannot be opened (Permission denied)" in out
     code, out, err = in_excel(waiting, "resolve", "--dry-run")
     assert (code, err) == (0, "")
-    assert out.endswith(f"round 2 checked, 3 of 4 in; nothing drawn or written; {line}\n")
+    assert out.endswith(f"round 2 checked, 3 of 4 in; nothing was drawn or written; {line}\n")
     code, out, err = in_excel(waiting, "status")
     assert (code, err) == (0, "")
     assert out.endswith(f"; {line}\n")
@@ -131,7 +133,7 @@ def test_with_now_the_round_is_played_without_a_sheet_that_is_open(waiting: Path
 def test_an_open_sheet_may_be_newer_than_what_came_of_its_team(waiting: Path) -> None:
     shutil.copy(waiting / OPEN / "moves" / "t02.txt", waiting / OPEN / "moves" / "t02 copy.txt")
     code, out, _ = in_excel(waiting, "resolve")
-    assert (code, "round 2 waits, 4 of 4 in; cannot open t02.txt in moves/" in out) == (1, True)
+    assert (code, "round 2 is waiting, with 4 of 4 in; cannot open t02.txt in moves/" in out) == (1, True)
     code, out, _ = in_excel(waiting, "resolve", "--now")
     assert code == 0
     assert "t02.txt: FILE-OPEN" in out

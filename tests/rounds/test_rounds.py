@@ -69,12 +69,12 @@ def test_nothing_readable_is_nothing(copy: Callable[[Path], Path], sent: Path) -
     (moves / "~$t01.xlsx").write_bytes(b"x")
     (moves / "t01.txt").write_bytes(move_file(replace(LEAGUE, name="Another"), "T01"))
     done = resolved(root, now=True)
-    assert (done.state, done.line) == (ResolveState.WAITS, f"round 2 waits, 0 of 4 in{UNTIL}")
+    assert (done.state, done.line) == (ResolveState.WAITS, f"round 2 is waiting, with 0 of 4 in{UNTIL}")
     assert done.collected is not None
     assert [one.file for one in done.collected.files] == ["t01.txt", "~$t01.xlsx"]
     assert not (season(root) / "round-02" / "results").exists()
     shutil.rmtree(moves)
-    assert resolved(root).line == f"round 2 waits, 0 of 4 in{UNTIL}"
+    assert resolved(root).line == f"round 2 is waiting, with 0 of 4 in{UNTIL}"
 
 
 def test_the_deadline(copy: Callable[[Path], Path], sent: Path) -> None:
@@ -85,7 +85,7 @@ def test_the_deadline(copy: Callable[[Path], Path], sent: Path) -> None:
     (season(root) / "round-02" / "moves" / "t03.txt").rename(root / "t03.txt")
     done = resolved(root, moment=deadline - timedelta(seconds=1))
     assert done.state is ResolveState.STOPPED
-    assert done.line.startswith(f"round 2 waits, 3 of 4 in; the deadline is Sat {LEAGUE.deadline}")
+    assert done.line.startswith(f"round 2 is waiting, with 3 of 4 in; the deadline is Sat {LEAGUE.deadline}")
     assert done.collected is not None
     assert [team.id for team in done.collected.missing] == ["T03"]
     assert not (season(root) / "round-03").exists()
@@ -112,7 +112,7 @@ def test_a_round_that_was_named_must_be_the_open_one(copy: Callable[[Path], Path
     with pytest.raises(NoLeagueError):
         resolved(season(root) / "round-09")
     for path in (root, season(root), season(root) / "round-03", round_at(season(root) / "round-03").book):
-        assert resolved(path).line == f"round 3 waits, 0 of 4 in{UNTIL}"
+        assert resolved(path).line == f"round 3 is waiting, with 0 of 4 in{UNTIL}"
 
 
 def test_what_cannot_be_played_again(copy: Callable[[Path], Path], played: Path, sent: Path, tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_after_the_last_round_the_next_season_is_open(copy: Callable[[Path], Pat
     assert {path.name for path in opened.iterdir()} >= {"moves", "sheets"}
     before = files_of(root)
     done = resolved(root)
-    assert (done.state, done.line) == (ResolveState.WAITS, f"round 1 waits, 0 of 4 in{UNTIL}")
+    assert (done.state, done.line) == (ResolveState.WAITS, f"round 1 is waiting, with 0 of 4 in{UNTIL}")
     assert files_of(root) == before
     send_all(opened)
     assert resolved(root).line == "round 1 resolved, 4 of 4 in; round 2 is open"
@@ -158,7 +158,7 @@ def test_a_season_whose_later_matches_were_taken_out_is_over(copy: Callable[[Pat
         assert done.state is ResolveState.OVER
         assert done.line.startswith(
             "season 1 ended with round 2. To play season 1, round 3 as its last round, "
-            "enter a match in the sheet Fixtures of "
+            "enter a match on the Fixtures sheet of "
         )
     assert rebuild(find_league(root), bytes).written == ()
     assert files_of(root) == before
@@ -187,7 +187,7 @@ def test_a_folder_of_the_next_round_without_a_book_is_not_buried(copy: Callable[
     before = files_of(root)
     done = resolved(root)
     assert done.state is ResolveState.STOPPED
-    assert "move it away" in done.line
+    assert "move the folder elsewhere" in done.line
     assert files_of(root) == before
 
 

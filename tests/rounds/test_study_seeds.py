@@ -160,7 +160,7 @@ def test_every_line_that_is_none_is_told_and_nothing_is_touched(tmp_path: Path) 
         (["--seeds", "1", "--seed", "0a"], "cannot be combined"),
         (["--out", "runs.jsonl"], "need --seeds"),
         (["--scheduler", "tcp://127.0.0.1:8786"], "need --seeds"),
-        (["README.md", "--seeds", "1"], "files of runs cannot be combined"),
+        (["README.md", "--seeds", "1"], "run files cannot be combined"),
     ],
 )
 def test_what_does_not_go_together_is_told(words: list[str], told: str, monkeypatch: pytest.MonkeyPatch) -> None:

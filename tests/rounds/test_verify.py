@@ -85,11 +85,11 @@ def _counted(told: dict[str, Any]) -> None:
         (_score, "].sets[1].score[0]: recorded "),
         (_draw, "draws.R4 team T01 match 5 lack of devotion"),
         (_draws_gone, "draws.R4 team T01 match 5 lack of devotion"),
-        (_event_gone, "events: recorded "),
+        (_event_gone, "events: the number of entries is recorded as "),
         (_league, "the league after the round is different"),
-        (_seed, "seed: recorded '0000"),
+        (_seed, "seed: recorded as '0000"),
         (_secret, "the secret of the round does not follow from league.key"),
-        (_counted, "accepted.T01.send_number: recorded 9, replayed 1"),
+        (_counted, "accepted.T01.send_number: recorded as 9, but the replay gives 1"),
     ],
 )
 def test_whatever_was_changed_in_the_audit_is_told(

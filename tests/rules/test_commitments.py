@@ -118,7 +118,7 @@ def test_an_intact_sheet_counts(tmp_path: Path, kind: str) -> None:
 @pytest.mark.parametrize(
     ("changed", "code", "why"),
     [
-        ({"token": ""}, "FILE-TOKEN", "the sheet id lacks the token of Northgate Nets for this round"),
+        ({"token": ""}, "FILE-TOKEN", "the sheet id does not contain the token of Northgate Nets for this round"),
         ({"token": "0123456789abcdef"}, "FILE-TOKEN", "the token in the sheet id is not that of Northgate Nets"),
         ({"token": token("T02")}, "FILE-TOKEN", "the token in the sheet id is not that of Northgate Nets"),
         ({"token": token("T01", OTHER)}, "FILE-TOKEN", "the token in the sheet id is not that of Northgate Nets"),

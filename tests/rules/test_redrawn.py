@@ -149,5 +149,5 @@ def test_the_command_tells_of_it(place: Path) -> None:
         f"the league: {len(others)} matches",
         "Northgate Nets: division: 1 → 2",
         "",
-        "round 1 waits, 0 of 6 in; vbxl needs at least one move to play (`vbxl bots` sends some)",
+        "round 1 is waiting, with 0 of 6 in; vbxl needs at least one move to play (`vbxl bots` sends some)",
     ]

@@ -93,4 +93,4 @@ def test_a_match_of_an_opened_season_begins_with_the_chance_as_played(published_
                 by_score = "From the score alone" in page.text
                 assert by_score != match["results_before"]
             won = sum(a > b for a, b in match["sets"]) == 3
-            assert picture.endswith(f"at the end {'100' if won else '0'} %.")
+            assert picture.endswith(f"at the end: {'100' if won else '0'} %.")

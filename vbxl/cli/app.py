@@ -177,7 +177,7 @@ def handle_errors(command: Callable[Arguments, None]) -> Callable[Arguments, Non
 def ignore_unraisable(fault: sys.UnraisableHookArgs) -> None:
     """Report Ctrl-C in one line, without a traceback, if it comes during clean-up, where Python cannot raise it."""
     if fault.exc_type is KeyboardInterrupt:
-        typer.echo("Ctrl-C arrived during clean-up: press it again to stop", err=True)
+        typer.echo("vbxl was cleaning up when you pressed Ctrl-C; press it again to stop", err=True)
     else:
         sys.__unraisablehook__(fault)
 
@@ -191,7 +191,7 @@ def _format_fault(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
         return _describe_system_fault(fault), STOPPED, ()
     what = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
     line = (
-        f"vbxl {__version__} ran into a bug: {' '.join(what.split())}. Nothing is half-written. Please report this "
+        f"vbxl {__version__} ran into a bug: {' '.join(what.split())}. No file is half-written. Please report this "
         f"line and the command you ran. To see where it happened, set {SHOW}=1 and run the command again"
     )
     return line, STOPPED, ()
@@ -202,7 +202,7 @@ def _describe_system_fault(fault: OSError) -> str:
     if isinstance(fault, PermissionError):
         return f"{where}: access denied; close it in your spreadsheet program and check that you may write there"
     if fault.errno in FULL:
-        return f"the disk is full ({where}); nothing has changed: free some space and run the command again"
+        return f"the disk is full ({where}), and nothing has changed; free some space and run the command again"
     return f"{where}: {fault.strerror or fault}"
 
 

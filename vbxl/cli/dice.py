@@ -13,7 +13,7 @@ from vbxl.cli.app import Panel, PanelGroup, app, command, option, seed_from
 dice = typer.Typer(
     name="dice",
     cls=PanelGroup,
-    help="The two volleyball dice games: play, get advice, solve.",
+    help="Play or solve the two volleyball dice games, with advice.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -28,7 +28,7 @@ class Which(StrEnum):
 
 
 PlayersOption = Annotated[
-    str, option("--players", "Two players, each person, thumb (rule of thumb) or best (best play).", "A,B")
+    str, option("--players", "Two players; each is person, thumb (rule of thumb) or best (best play).", "A,B")
 ]
 NamesOption = Annotated[str, option("--names", "The players' names.", "A,B")]
 CoachOption = Annotated[bool, option("--coach", "Judge every move you make.")]
@@ -42,7 +42,7 @@ def footwork(
     players: PlayersOption = "person,best",
     names: NamesOption = "",
     points: PointsOption = 5,
-    aces: Annotated[bool, option("--aces", "Three or more of a kind on serve or footwork win the round.")] = False,
+    aces: Annotated[bool, option("--aces", "Three or more of a kind on a serve or in footwork win the round.")] = False,
     dropped_bump: Annotated[bool, option("--dropped-bump", "A bump that fits nowhere loses the round.")] = False,
     coach: CoachOption = False,
     seed: SeedOption = "",
@@ -65,9 +65,11 @@ def icons(
     players: PlayersOption = "person,best",
     names: NamesOption = "",
     points: PointsOption = 3,
-    setter_dump: Annotated[bool, option("--setter-dump", "With a roll left, you may attack with Set icons.")] = False,
+    setter_dump: Annotated[
+        bool, option("--setter-dump", "If you have a roll left, you may attack with Set icons.")
+    ] = False,
     faces: Annotated[
-        str, option("--faces", "The faces of the die; if you change them, best play is worked out first.", "LIST")
+        str, option("--faces", "The faces of the die; if you change them, vbxl first works out the best play.", "LIST")
     ] = "A,AA,D,DD,S,B",
     coach: CoachOption = False,
     seed: SeedOption = "",
@@ -120,7 +122,7 @@ def solve(
         if same:
             verdict = "the same as the shipped table"
         elif difference is None:
-            verdict = "differs from the shipped table, which has different rows"
+            verdict = "does not have the same rows as the shipped table"
         else:
             verdict = f"differs from the shipped table by up to {difference:.1e}"
         screen.line(f"{file}: {verdict}", always=True)

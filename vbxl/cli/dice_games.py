@@ -66,13 +66,14 @@ FOOTWORK_RULES: Final = """\
   Serve: the server rolls six dice and lines them up on spots 1 to 6.
   Footwork: the receiver rolls all their dice and lines them up opposite. Where two dice meet, the lower one goes
     out of play; if they are equal, both stay.
-  Bumps: if you now have an empty spot, you may bump, up to twice. Roll one of your dice that are out and put it on an
-    empty spot, facing no die or one that is no higher; both stay in. If it fits nowhere, it stays out.
-  Return: the dice still in line are the return. The other player rolls their own dice still in line, and so on.
-  Options: with --aces, three or more of a kind on a serve or footwork win at once; with --dropped-bump, a bump that
+  Bumps: if you now have an empty spot, you may bump up to twice: roll a die that is out and put it on an empty spot
+    where the die opposite is no higher, or where there is none. Both dice stay in. If yours fits nowhere, it stays out.
+  Return: you send the ball back with the dice that are still in line. The other player then rolls the dice they still
+    have in line, and so on.
+  Options: with --aces, three or more of a kind on a serve or in footwork win at once; with --dropped-bump, a bump that
     fits nowhere loses the round.
-  Type: a line spot by spot, such as 2 4 1 3 1 1, with - for an empty spot; y or n; the number of a spot; hint, rules
-    or quit."""
+  What to type: a line-up spot by spot, such as 2 4 1 3 1 1, with - for an empty spot; y or n; the number of a spot;
+    hint, rules or quit."""
 # The end of a round, seen by its winner.
 FOOTWORK_ENDINGS: Final[Mapping[str, str]] = {
     RoundEnd.ACE.value: "an ace, with three or more of a kind",
@@ -113,13 +114,13 @@ def _ask_footwork(seats: Seats, side: int, coach: Coach[Round, FootworkAct], rou
         return ask(
             seats.out,
             FOOTWORK_RULES,
-            f"{name}, line up your serve, spots 1 to {spots} (Enter: as rolled): ",
+            f"{name}, line up your serve, spots 1 to {spots} (Enter for the order rolled): ",
             lambda text: _read_line(round_, text) if text else DiceLineUp(round_.dice),
             lambda: "every order is equally good, since the receiver may put their dice anywhere",
         )
     read: Callable[[Round, str], FootworkAct | None]
     if round_.phase is RoundPhase.LINE_UP:
-        question, read = f"line up, spots 1 to {spots} (- for an empty spot): ", _read_line
+        question, read = f"line up your dice, spots 1 to {spots} (- for an empty spot): ", _read_line
     elif round_.phase is RoundPhase.PLACE:
         fits = list_bump_spots(round_.own, round_.other, round_.dice[0])
         if len(fits) == 1:
@@ -204,19 +205,20 @@ def _draw_lines(seats: Seats, turn: int, own: Line, other: Line, after: Round | 
 # The Volleyball Dice Game.
 
 ICON_RULES: Final = """\
-  The Volleyball Dice Game: six dice are six players. A face shows A Attack, AA two, D Defend, DD two, S Set, B Block.
-  Serve: roll all six dice once; the Attack icons are the attack. With none, the serve goes into the net and the
+  The Volleyball Dice Game: six dice are six players. A face shows Attack (A), two Attacks (AA), Defend (D), two
+    Defends (DD), Set (S) or Block (B).
+  Serve: roll all six dice once; the Attack icons are your attack. Without any, the serve goes into the net and your
     opponent scores.
   Your turn: up to three rolls. After each, keep the dice you like and roll the others again, or stop and answer.
   Defend: you need as many Defend icons as the attack has icons; a free ball needs none. Otherwise you lose the rally.
-  Attack: once you have defended, a Set and an Attack send back all your Attack icons. Without both, you send back a
-    free ball.
+  Attack: once you have defended, you attack with all your Attack icons if you also have a Set. If you have no Set or
+    no Attack, you send back a free ball.
   Block: instead of defending, you may block with as many Block icons as the attack has icons (one for a free ball).
     Your Block icons become your attack. You cannot block a serve.
-  Option --setter-dump: if you have defended with a roll left, you may attack with your Set icons.
+  Option --setter-dump: if you have defended and still have a roll left, you may attack with your Set icons.
   The winner of a rally scores a point and serves next.
-  Type: the places to keep, such as 1 4 5, or 0 for none; attack, free, block or dump; hint, rules or quit."""
-TYPE_ICONS: Final = "type the places to keep, such as 1 4 5, 0 for none, or attack, free, block, dump"
+  What to type: the places to keep, such as 1 4 5, or 0 for none; attack, free, block or dump; hint, rules or quit."""
+TYPE_ICONS: Final = "type the places to keep, such as 1 4 5, or 0 for none; or type attack, free, block or dump"
 ANSWERS: Final = {
     "attack": Answer.ATTACK, "a": Answer.ATTACK, "free": Answer.FREE_BALL, "f": Answer.FREE_BALL,
     "free ball": Answer.FREE_BALL, "block": Answer.BLOCK, "b": Answer.BLOCK, "dump": Answer.SETTER_DUMP,
@@ -235,7 +237,7 @@ def read_faces(text: str) -> Faces:
     wrong = [word for word in words if word not in Face.__members__]
     if wrong or len(words) > MOST_FACES:
         what = f"{shown(wrong[0])} is not a face" if wrong else f"a die has at most {MOST_FACES} faces"
-        raise typer.BadParameter(f"{what}; give a list of {', '.join(Face)}", param_hint="--faces")
+        raise typer.BadParameter(f"{what}; choose from {', '.join(Face)}", param_hint="--faces")
     return tuple(Face(word) for word in words)
 
 
@@ -247,7 +249,9 @@ def play_icons(options: IconOptions, seats: Seats) -> None:
         return _ask_icons(seats, side, coach, rally)
 
     dump = "; with setter dumps" if options.setter_dump else ""
-    opening = f"The Volleyball Dice Game, first to {options.points}{dump}; the die: {', '.join(options.faces)}"
+    opening = (
+        f"The Volleyball Dice Game, first to {options.points}{dump}; the die has the faces {', '.join(options.faces)}"
+    )
     players: tuple[Player[Rally, Act], Player[Rally, Act]]
     players = seat_players(seats, person, play_icons_by_thumb, coach.adviser.best)
     kind, watcher = make_icons_kind(options), partial(_report_icons, seats)
@@ -281,12 +285,12 @@ def _describe_answer(answer: Answer, ball: Ball) -> str:
 
 def _describe_ball(ball: Ball) -> str:
     if ball == FREE_BALL:
-        return "a free ball: no Defend needed, or 1 Block"
+        return "a free ball: you can return it without a Defend, or block it with 1 Block"
     if ball.served:
-        return f"a serve of {ball.attack}: {ball.attack} Defend needed; a serve cannot be blocked"
+        return f"a serve of {ball.attack}: you need {ball.attack} Defend; you cannot block a serve"
     if ball.attack > MOST_DICE:
-        return f"an attack of {ball.attack}: {ball.attack} Defend needed; too strong to block"
-    return f"an attack of {ball.attack}: {ball.attack} Defend or {count_blocks_needed(ball)} Block needed"
+        return f"an attack of {ball.attack}: you need {ball.attack} Defend; it is too strong to block"
+    return f"an attack of {ball.attack}: you need {ball.attack} Defend or {count_blocks_needed(ball)} Block"
 
 
 def _ask_icons(seats: Seats, side: int, coach: Coach[Rally, Act], rally: Rally) -> Act:
@@ -295,7 +299,7 @@ def _ask_icons(seats: Seats, side: int, coach: Coach[Rally, Act], rally: Rally) 
         seats.out.line(f"  Only {choices[0]} is possible.")
         return Send(next(iter(rally.answers)))
     if rally.rolls_left:
-        choices.insert(0, "places to keep (0: none)")
+        choices.insert(0, "places to keep (0 for none)")
     prompt = f"{seats.names[side]}, {', or '.join(choices)}: "
     act: Act = ask(seats.out, ICON_RULES, prompt, partial(_read_choice, rally), partial(coach.give_hint, rally))
     if seats.coach:
@@ -314,7 +318,7 @@ def _read_choice(rally: Rally, text: str) -> Act:
         places = read_numbers(text.removeprefix("keep"), remedy=TYPE_ICONS)
         wrong = [place for place in places if place > rally.options.dice]
         if wrong:
-            raise ValueError(f"there is no place {wrong[0]}, only 1 to {rally.options.dice}")
+            raise ValueError(f"there is no place {wrong[0]}; choose from 1 to {rally.options.dice}")
         if not places:
             raise ValueError(TYPE_ICONS)
         act = Keep(tuple(place in places for place in range(1, rally.options.dice + 1)))

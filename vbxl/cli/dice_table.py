@@ -61,7 +61,7 @@ def read_seats(players: str, names: str, seed: bytes | None, *, coach: bool) -> 
         raise typer.BadParameter(f"{what}; choose two of {', '.join(Who)}, such as person,best", param_hint="--players")
     who = Who(words[0]), Who(words[1])
     if coach and Who.PERSON not in who:
-        raise typer.BadParameter("--coach needs a person: --players person,best, for example", param_hint="--coach")
+        raise typer.BadParameter("--coach needs a person, as in --players person,best", param_hint="--coach")
     return Seats(who, _read_names(names, who), seed or secrets.token_bytes(SEED_BYTES), coach)
 
 
@@ -81,7 +81,7 @@ def _read_names(text: str, who: tuple[Who, Who]) -> tuple[str, str]:
     elif max(map(measure_width, names)) > LONGEST_NAME:
         wrong = f"a name has at most {LONGEST_NAME} characters"
     if wrong:
-        raise typer.BadParameter(f"{wrong}; for example Anna,Bert", param_hint="--names")
+        raise typer.BadParameter(f"{wrong}; type them as in Anna,Bert", param_hint="--names")
     return names[0], names[1]
 
 
@@ -126,7 +126,7 @@ def read_numbers(text: str, empty: str = "", remedy: str = "type numbers such as
     """
     wrong = [char for char in text if not ("0" <= char <= "9" or char in empty or char in " ,;/|\t")]
     if wrong:
-        raise ValueError(f"{shown(wrong[0])} is not a number: {remedy}; or rules, hint, quit")
+        raise ValueError(f"{shown(wrong[0])} is not a number: {remedy}. You can also type rules, hint or quit")
     return tuple(int(char) if char.isdigit() else 0 for char in text if char.isdigit() or char in empty)
 
 
@@ -159,7 +159,7 @@ class Coach(Generic[State, Act]):
         best_chance, chance = self.adviser.chance(state, best), self.adviser.chance(state, act)
         loss = best_chance - chance
         if loss < TIE:
-            return f"the best move: wins {_format_percent(chance)}"
+            return f"that was the best move: it wins {_format_percent(chance)}"
         points = f"{100 * loss:.1f}" if loss >= LEAST_LOSS else "less than 0.1"
         better = f"{self.describe(state, best)} wins {_format_percent(best_chance)}, yours {_format_percent(chance)}"
         return f"that cost you {points} percentage points: {better}"
@@ -206,7 +206,7 @@ def play_at_terminal(
         rounds = play_game(kind, game, players, stream, watcher)
         for number, (game, played) in enumerate(rounds, start=2):
             if played.winner is None:
-                out.line(f"No winner after {played.turns} turns: this {unit} is void and replayed.")
+                out.line(f"No winner after {played.turns} turns, so this {unit} is void and will be replayed.")
             else:
                 out.line(f"Point for {names[played.winner]}: {endings[played.ending]}.")
             out.line(_score(names, game))

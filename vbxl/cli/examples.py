@@ -51,7 +51,7 @@ season 1, round 7: bots sent 1 move
         "vbxl close league",
         """
 …
-Send this to everybody now, with vbxl mail or pasted into a mail
+Send this to everybody now: run vbxl mail, or paste it into a mail
 Round 1 of …, season 1, is closed: this is closing list 1.
 …
 round 1 closed, 4 of 4 in: closing list 1
@@ -118,7 +118,7 @@ Round  Before                       Now
 Amber League: 4 teams in one division, 3 rounds
 …
 
-Next: `vbxl mail league` writes a mail with the sheets to each manager whose address is in Managers.
+Next: `vbxl mail league` writes a mail with the sheets to each manager whose address is on the Managers sheet.
 Amber League is ready; season 1, round 1 is open: league/season-1/round-01
 """,
     ),
@@ -148,7 +148,7 @@ Place  Team                Played  Won  Lost  Sets   Rally points  Points
     "open": CommandExample(
         "vbxl open league",
         """opened season 1 (3 rounds): wrote league/season-1/galaxy-league-S1-opened.json
-It shows everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.
+It shows everyone the whole season: secrets, draws, line-ups, levels, points, accounts and bids.
 To verify the season: vbxl verify galaxy-league-S1-opened.json, followed by the results and reports you kept
 """,
         exits={1: "The season is still being played."},
@@ -173,7 +173,7 @@ wrote samples/history/teams/ (8 files)
         "vbxl site league pages",
         "wrote … of … files; open pages/index.html\n",
         exits={
-            1: "The folder for the pages is inside the league's, contains it, or holds files that vbxl did not make."
+            1: "The folder for the pages is in the league's folder or contains it, or has files that vbxl did not make."
         },
         before=(_NEW, "vbxl season league"),
     ),
@@ -224,7 +224,7 @@ To roll the same dice again: --seed 0a
     ),
     "dice icons": CommandExample(
         "vbxl dice icons --players best,thumb --points 1 --seed 0a",
-        """The Volleyball Dice Game, first to 1; the die: A, AA, D, DD, S, B. Best (best play) against Thumb …
+        """The Volleyball Dice Game, first to 1; the die has the faces A, AA, D, DD, S, B. Best (best play) against …
 …
 Thumb wins the game. Best 0, Thumb 1.
 To roll the same dice again: --seed 0a

@@ -35,15 +35,15 @@ def new(
     teams: Annotated[int | None, option("--teams", "Number of teams, all invented by vbxl; 8 by default.", "N")] = None,
     divisions: DivisionsOption = "",
     rounds: Annotated[
-        int | None, option("--rounds", "Rounds in the season; the teams meet as often as these allow.", "N")
+        int | None, option("--rounds", "Number of rounds in the season; the teams meet as often as that allows.", "N")
     ] = None,
     team: Annotated[list[str] | None, option("--team", "A team's name; repeat for more teams.", "NAME")] = None,
     managers: Annotated[
-        Path | None, option("--managers", "A list of the managers, one per line: name,address.", "FILE.csv")
+        Path | None, option("--managers", "A file that lists the managers, one per line: name,address.", "FILE.csv")
     ] = None,
     gm: Annotated[str, option("--gm", 'Your name and address, such as "Dirk Smit <dirk@example.org>".', "NAME")] = "",
     deadline: Annotated[
-        str, option("--deadline", "Deadline of round 1; with --managers, of the Team sheets.", "WHEN")
+        str, option("--deadline", "Deadline of round 1 or, with --managers, of the Team sheets.", "WHEN")
     ] = "",
     days: Annotated[int | None, option("--days", "Days between deadlines; 7 by default.", "N")] = None,
     time_zone: Annotated[str, option("--time-zone", "The league's time zone, such as Europe/Amsterdam.", "ZONE")] = "",
@@ -95,7 +95,7 @@ def start(
     folder: Folder,
     *,
     teams: Annotated[
-        int | None, option("--teams", "Number of teams; by default 8, or one per manager if there are more.", "N")
+        int | None, option("--teams", "Number of teams; by default, 8 or one per manager, whichever is more.", "N")
     ] = None,
     divisions: DivisionsOption = "",
     now: Annotated[bool, option("--now", "Start before the deadline even if Team sheets are missing.")] = False,
@@ -104,7 +104,7 @@ def start(
     """Start a season with the teams that have entered.
 
     Managers without a Team sheet get an invented team. Later, before round 1 of a season, it also takes in newcomers:
-    type their names and addresses in Managers, and vbxl mail invites them.
+    type their names and addresses on the Managers sheet, and vbxl mail invites them.
     """
     from datetime import UTC, datetime
 
@@ -172,16 +172,16 @@ def print_founded(out: Printer, folder: LeagueFolder, made: Founded, key_notes: 
     else:
         missing.append("deadline_round_1 and so on: there are no deadlines yet")
     if not league.people.gm.address:
-        missing.append("gm_name and gm_address: without them, the sheets do not say where to send moves")
+        missing.append("gm_name and gm_address: without them, the sheets will not say where to send moves")
     if missing:
         hint = write_hint("sheets", folder)
-        out.print_heading(f"Before you send the sheets: type these into the sheet Season, then run {hint}")
+        out.print_heading(f"Before you send the sheets, type these on the Season sheet and run {hint}")
         for line in missing:
             out.line(line)
     print_written_section(out, made.written)
     out.line()
     hint = write_hint("mail", folder)
-    out.line(f"Next: {hint} writes a mail with the sheets to each manager whose address is in Managers.")
+    out.line(f"Next: {hint} writes a mail with the sheets to each manager whose address is on the Managers sheet.")
     out.line(f"{league.name} is ready; {made.round} is open: {shorten_path(made.round.path)}", always=True)
 
 
@@ -192,7 +192,7 @@ def print_waiting(out: Printer, folder: LeagueFolder, made: Founded, key_notes: 
 
     league = made.league
     print_notes(out, (*key_notes, *made.notes), made.problems)
-    out.print_heading(f"{league.name} waits for its teams")
+    out.print_heading(f"{league.name} is waiting for its teams")
     rows = [
         (manager.name or NOTHING, "; ".join(manager.addresses) or NOTHING, manager.team_name or NOTHING)
         for manager in league.people.newcomers.values()
@@ -201,13 +201,16 @@ def print_waiting(out: Printer, folder: LeagueFolder, made: Founded, key_notes: 
     print_written_section(out, made.written)
     out.line()
     if not league.people.gm.address:
-        out.line(f"First type your name and address into {shorten_path(made.round.book)}: gm_name and gm_address.")
+        out.line(
+            f"First type your name and e-mail address into {shorten_path(made.round.book)}, as gm_name and gm_address."
+        )
     until = f"; Team sheets are due by {with_weekday(league.deadline)}" if league.deadline else ""
     invites, says = write_hint("mail", folder), write_hint("status", folder)
-    out.line(f"Next: {invites} writes each of them an invitation{until}. {says} shows who is in.")
+    out.line(f"Next: {invites} writes each of them an invitation{until}. {says} shows whose team is in.")
     people = f"{len(rows)} manager{'' if len(rows) == 1 else 's'}"
     out.line(
-        f"{league.name} waits for {people}; when their teams are in, run {write_hint('start', folder)}", always=True
+        f"{league.name} is waiting for {people}; when their teams are in, run {write_hint('start', folder)}",
+        always=True,
     )
 
 

@@ -30,7 +30,7 @@ KEY_BYTES_LEAST: Final = 16
 KEY_FILE_LONGEST: Final = 4096
 # The SHA-256 of the key in samples/.
 _PUBLISHED: Final = "3cd8540e9c034595e906d0fc4891ad579262b40d9dc90a5753f5cdb494b987f5"
-KEY_NOTE: Final = "this league has the published key of vbxl's sample; `vbxl new` makes a league with a key of its own"
+KEY_NOTE: Final = "this league uses the published key of vbxl's sample; `vbxl new` makes a league with a key of its own"
 # Seconds in which a scheduler must answer and have a worker.
 ANSWERING: Final = 10
 _ADDRESS: Final = re.compile(r"(tcp|tls)://[^/\s]+:[0-9]{1,5}", re.ASCII)

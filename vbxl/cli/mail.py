@@ -40,7 +40,7 @@ def mail(
         bool, option("--setup", "Set up your mail account once; vbxl then fetches and sends mail itself.")
     ] = False,
     send: Annotated[bool, option("--send", "List what is in the outbox, then send it.")] = False,
-    yes: Annotated[bool, option("--yes", "Do not ask before sending.")] = False,
+    yes: Annotated[bool, option("--yes", "Send without asking.")] = False,
     most: Annotated[int | None, option("--most", "Send at most N mails in this run.", "N", min=1)] = None,
     again: Annotated[
         list[str] | None, option("--again", "Write a team's mails again; repeat for more teams.", "TEAM|MANAGER")
@@ -88,7 +88,7 @@ def close(
 ) -> None:
     """Freeze the moves of the open round and name its public number.
 
-    Only for leagues with public numbers (public_source in the sheet Season). If you use vbxl mail, this first files the
+    Only for leagues with public numbers (public_source on the Season sheet). If you use vbxl mail, this first files the
     mails in mail/in/, then writes the closing list to the outbox; if not, paste the list into a mail. Send it at once.
     When the number is known, run vbxl resolve --public VALUE. If anything changes after closing, such as a late move,
     run vbxl close again; the league then waits for a later number.
@@ -250,12 +250,12 @@ def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
         outdated = (record.kind for record in done.outdated)
         many = Counter(f"mail with {kind}" if kind.endswith("s") else kind for kind in outdated)
         kinds = ", ".join(count_in_words(number, kind) for kind, number in many.items())
-        out.line(f"removed from outbox/, no longer needed: {kinds}")
+        out.line(f"no longer needed, so removed from outbox/: {kinds}")
     sent = (f"{mail.record.file}: {', '.join(filter(None, (mail.outcome.value, mail.words)))}" for mail in done.sent)
     _print_section(out, "Sent", sent)
     unknown = (
-        f"{record.file}: {record.reason}; ask {done.name_team(record.team)}; if it arrived, delete the file; if not, "
-        f"run {write_hint('mail', run.league, f'--again {record.team}')}"
+        f"{record.file}: {record.reason}. Ask {done.name_team(record.team)} whether it arrived. If so, delete the "
+        f"file; if not, run {write_hint('mail', run.league, f'--again {record.team}')}"
         for record in done.unknown
     )
     _print_section(out, "These may have been sent", unknown)

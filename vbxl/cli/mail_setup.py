@@ -32,7 +32,7 @@ def set_up_mail(league: LeagueFolder) -> None:
     from vbxl.rounds.book import round_book
 
     if not sys.stdin.isatty():
-        raise StoppedError("the set-up asks questions: run `vbxl mail --setup` in a terminal")
+        raise StoppedError("the set-up asks you questions, so run `vbxl mail --setup` in a terminal")
     gm = round_book(league.open_round()).league.people.gm
     address, imap, smtp = _ask_account(gm.address)
     password = str(typer.prompt("Password (not shown as you type)", hide_input=True)).strip()
@@ -55,7 +55,7 @@ def set_up_mail(league: LeagueFolder) -> None:
     typer.echo(f"wrote {_write_settings(league.mail / SETTINGS, imap, smtp)}")
     if gm.address.casefold() != address.casefold():
         book = league.open_round().book
-        typer.echo(f"last step: in the sheet Season of {book}, type {address} into the row gm_address")
+        typer.echo(f"last step: on the Season sheet of {book}, type {address} into the gm_address row")
     typer.echo("From now on `vbxl mail --send` fetches moves and sends what is due")
 
 

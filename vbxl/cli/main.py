@@ -53,17 +53,19 @@ def resolve(
     folder: Folder,
     *,
     dry_run: Annotated[bool, option("--dry-run", "Check everything, but draw and write nothing.")] = False,
-    redo: Annotated[bool, option("--redo", "Correct the last resolved round; list changed scores first.")] = False,
+    redo: Annotated[
+        bool, option("--redo", "Correct the last resolved round; changed scores are listed first.")
+    ] = False,
     reason: Annotated[
         str, option("--reason", "The reason for --redo or --without; everybody will read it.", "TEXT")
     ] = "",
-    yes: Annotated[bool, option("--yes", "Do not ask before --redo changes scores.")] = False,
+    yes: Annotated[bool, option("--yes", "Let --redo change scores without asking.")] = False,
     now: Annotated[bool, option("--now", "Play before the deadline even if moves are missing.")] = False,
     seed: Annotated[str, option("--seed", "Draw from this seed instead of the league's key.", "HEX")] = "",
     public: Annotated[
         list[str] | None, option("--public", "The public number of a closing list; repeat for more lists.", "VALUE")
     ] = None,
-    without: Annotated[bool, option("--without", "Play without a public number; the results say so.")] = False,
+    without: Annotated[bool, option("--without", "Play without a public number; the results will say so.")] = False,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
@@ -201,9 +203,10 @@ def sheets(
 ) -> None:
     """Rebuild the move sheets of the open round.
 
-    Run it after you edit the round's league.xlsx. To rename a team, change its Name in Teams. To replace a manager,
-    type both name and address in Managers. To give a prize, add a row to Ledger with Unit, Amount, From, To and Reason.
-    To let a bot run a team, type bot under Plays in Managers. To move the deadlines, use vbxl postpone.
+    Run it after you edit the round's league.xlsx. To rename a team, change its name on the Teams sheet. To replace a
+    manager, type both the new name and the new address on the Managers sheet. To give a prize, add a row with Unit,
+    Amount, From, To and Reason to the Ledger sheet. To let a bot run a team, type bot under Plays on the Managers
+    sheet. To move the deadlines, use vbxl postpone.
 
     With the folder of an earlier round, build its move sheets and reports, which vbxl season leaves out.
     """
@@ -234,18 +237,19 @@ def undo(folder: Folder) -> None:
     with open_league(folder) as run:
         done = undo_command(run.league)
     for path in done.kept:
-        run.out.line(f"kept, because it has changed since: {shorten_path(path)}")
+        run.out.line(f"kept, because it was changed after that command: {shorten_path(path)}")
     if done.withdrawn:
         run.out.line(f"removed from outbox/: {done.withdrawn} mail{'s' if done.withdrawn > 1 else ''}")
     waits = done.round.number == BEFORE_THE_FIRST
-    state = "the league waits for its teams" if waits else f"{done.round} is open"
+    state = "the league is waiting for its teams" if waits else f"{done.round} is open"
     work = f" ({WORK[done.command]})" if done.command in WORK else ""
     run.out.line(f"undid `vbxl {done.command}`{work}; {state}", always=True)
 
 
 @command(Panel.ROUND, "postpone", context_settings={"ignore_unknown_options": True})
 def postpone(
-    folder: Folder, by: Annotated[str, argument("How far: 7d, 2w or 36h later; -1d is a day earlier.", "TIME")]
+    folder: Folder,
+    by: Annotated[str, argument("How far to move the deadlines: 7d, 2w or 36h later; -1d is a day earlier.", "TIME")],
 ) -> None:
     """Move the deadlines of the open round and all later ones."""
     from vbxl.cli import output
@@ -297,7 +301,7 @@ def open_(
     folder: Folder,
     *,
     season: Annotated[
-        int | None, option("--season", "The season to open; by default the last finished one.", "N", min=1)
+        int | None, option("--season", "The season to open; by default, the last one that is over.", "N", min=1)
     ] = None,
 ) -> None:
     """Write the file with which anyone can verify a finished season."""
@@ -309,7 +313,7 @@ def open_(
     done = open_season(league, read_key(league.key), season)
     output.print_notes(out, done.notes)
     out.line(f"opened season {done.season} ({done.rounds} rounds): wrote {shorten_path(done.path)}")
-    out.line("It shows everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.")
+    out.line("It shows everyone the whole season: secrets, draws, line-ups, levels, points, accounts and bids.")
     out.line(f"To verify the season: vbxl verify {done.path.name}, followed by the results and reports you kept")
 
 
@@ -342,7 +346,7 @@ def excel(
     files: Annotated[list[Path], argument("Move sheets: .xlsx, .xlsm, .ods.")],
     *,
     out: Annotated[
-        Path | None, option("--out", "The folder for the copies; by default beside the files.", "FOLDER")
+        Path | None, option("--out", "The folder for the copies; by default, each is put beside its file.", "FOLDER")
     ] = None,
 ) -> None:
     """Copy a move sheet for Excel on Windows, adding its buttons."""
@@ -363,9 +367,9 @@ def excel(
             screen.line(str(problem))
         output.print_written(screen, (made.copy, *([made.configuration] if made.configuration else [])))
         if made.left_out:
-            screen.line(f"not copied (only vbxl's own sheets are): {', '.join(map(shown, made.left_out))}")
+            screen.line(f"not copied, since vbxl copies only its own sheets: {', '.join(map(shown, made.left_out))}")
         if made.replaced:
-            screen.line("xlwings.conf was there already: only its lines for Python were replaced")
+            screen.line("there was already an xlwings.conf, so only its lines for Python were replaced")
     if refused:
         raise typer.Exit(2)
 

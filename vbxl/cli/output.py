@@ -279,7 +279,7 @@ def print_closed(run: LeagueRun, done: ClosedRound) -> None:
     _print_moves(out, done.collected)
     _print_problems_by_team(out, done.collected)
     if closing:
-        out.print_heading("Send this to everybody now, with vbxl mail or pasted into a mail")
+        out.print_heading("Send this to everybody now: run vbxl mail, or paste it into a mail")
         for line in (*closing.sentences, f"SHA-256 of the list: {closing.sha256}", "", *closing.text.splitlines()):
             out.line(line)
         if done.written:

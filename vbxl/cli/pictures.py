@@ -194,9 +194,9 @@ def _make_chunk(kind: bytes, data: bytes) -> bytes:
 def _find_programs() -> tuple[str, str]:
     office, poppler = find_soffice(), shutil.which("pdftoppm")
     if office is None:
-        raise StoppedError("LibreOffice (its program soffice) was not found; no picture was drawn")
+        raise StoppedError("LibreOffice (soffice) was not found, so no picture was drawn")
     if poppler is None:
-        raise StoppedError("Poppler (its program pdftoppm) was not found; no picture was drawn")
+        raise StoppedError("Poppler (pdftoppm) was not found, so no picture was drawn")
     return office, poppler
 
 

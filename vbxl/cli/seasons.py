@@ -56,7 +56,7 @@ def season(
         int, option("--seasons", "Number of seasons, including the open one.", "N", min=1, max=1000)
     ] = 1,
     character: CharacterOption = None,
-    without: Annotated[bool, option("--without", "Play without public numbers; the results say so.")] = False,
+    without: Annotated[bool, option("--without", "Play without public numbers; the results will say so.")] = False,
     yes: Annotated[bool, option("--yes", "Play ahead of deadlines without asking.")] = False,
     quiet: QuietOption = False,
 ) -> None:
@@ -97,7 +97,7 @@ def _ask_ahead(league: LeagueFolder, moment: datetime) -> None:
     coming = [deadline for deadline in deadlines if moment_of(deadline) and not has_passed(deadline, moment)]
     if not coming:
         return
-    line = f"this plays rounds whose deadlines have not passed, the next on {with_weekday(coming[0])}"
+    line = f"this plays rounds before their deadlines, the next of which is {with_weekday(coming[0])}"
     if not sys.stdin.isatty():
         raise StoppedError(f"{line}; to play them anyway, add --yes")
     typer.confirm(f"{line}. Play them?", abort=True)
@@ -119,7 +119,7 @@ def history(folder: Folder, *, quiet: QuietOption = False) -> None:
 @command(Panel.LEAGUE, "site")
 def site(
     folder: Folder,
-    out: Annotated[Path, argument("The folder for the pages, outside the league's.")],
+    out: Annotated[Path, argument("The folder for the pages, outside the league's folder.")],
     *,
     url: Annotated[str, option("--url", "The web address of the pages, for links in the feed.", "URL")] = "",
     quiet: QuietOption = False,
@@ -170,13 +170,13 @@ def study(
 
     files = [path for path in paths or () if not path.is_dir()]
     if files and (len(files) < len(paths or ()) or seed or seeds or out or character):
-        raise typer.BadParameter("files of runs cannot be combined with a league or its options")
+        raise typer.BadParameter("run files cannot be combined with a league or its options")
     if len(paths or ()) > 1 and not files:
         raise typer.BadParameter("give only one league")
     if (out or scheduler) and not seeds:
         raise typer.BadParameter("--out and --scheduler need --seeds")
     if seed and seeds:
-        raise typer.BadParameter("--seed and --seeds cannot be combined (--seed 0a is seed 10 of --seeds)")
+        raise typer.BadParameter("--seed and --seeds cannot be combined (--seed 0a is the same as seed 10 in --seeds)")
     if files:
         runs.sum_files(files)
         return

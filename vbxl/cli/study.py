@@ -138,7 +138,7 @@ def print_summaries(out: Printer, found: Sequence[Summary]) -> None:
     for summary in found:
         kind = summary.kind
         out.print_heading(f"{summary.runs} runs, {summary.seasons} seasons: {kind.start}; bots {kind.bots}")
-        out.line(f"vbxl {kind.vbxl}, settings {kind.settings}; mean over runs with 95 % confidence interval")
+        out.line(f"vbxl {kind.vbxl}, settings {kind.settings}; means over the runs, with 95 % confidence intervals")
         rows = [
             (
                 name,

@@ -42,7 +42,9 @@ def collect_sources(roots: Iterable[str], brought: Collection[str] = ()) -> Mapp
         at_once = {imported.partition(".")[0] for imported in _find_imports(name, tree, later=False)}
         lacking = sorted(at_once - _AT_HAND - {*brought})
         if lacking:
-            raise ValueError(f"{name} imports {', '.join(lacking)} when loaded, but its host does not have it")
+            raise ValueError(
+                f"{name} imports {', '.join(lacking)} when it is loaded, but the host does not provide that"
+            )
         all_imported = _find_imports(name, tree, later=True)
         waiting += [_find_module(imported) for imported in all_imported if imported.partition(".")[0] == PACKAGE]
     packages = {name[:index] for name in found for index, letter in enumerate(name) if letter == "."}

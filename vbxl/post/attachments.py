@@ -19,7 +19,7 @@ from vbxl.rounds.entries import make_entry_token
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rules.commitments import EVERYBODY, make_sheet_token
 
-BUILD_AGAIN: Final = "Move it away and rebuild it with `vbxl sheets` or `vbxl resolve --redo`"
+BUILD_AGAIN: Final = "Move it elsewhere and make a new one with `vbxl sheets` or `vbxl resolve --redo`"
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Attachments:
         data = self._read(attachment.path)
         if attachment.whose not in {EVERYBODY, recipient}:
             raise StoppedError(
-                f"{attachment.path}: this file is for {attachment.whose}, not for {recipient}; no mail was written"
+                f"{attachment.path}: this file is for {attachment.whose}, not for {recipient}, so no mail was written"
             )
         if attachment not in self._checked:
             self._check(attachment, data)
@@ -88,22 +88,22 @@ class Attachments:
         path, whose = attachment.path, attachment.whose
         team = find_addressee(data, path.name)
         if team is None:
-            raise UnusableError(f"{path}: the file does not say who it is for; no mail was written. {BUILD_AGAIN}")
+            raise UnusableError(f"{path}: the file does not say who it is for, so no mail was written. {BUILD_AGAIN}")
         inside = data
         if data.startswith(ZIP):
             with zipfile.ZipFile(BytesIO(data)) as workbook:
                 inside = b"\n".join(map(workbook.read, workbook.namelist()))
         if self._key in inside.lower():
-            raise StoppedError(f"{path}: this file holds the league's key; no mail was written. Move it away")
+            raise StoppedError(f"{path}: this file holds the league's key, so no mail was written. Move it elsewhere")
         tokens = {token.decode().lower() for token in TOKEN.findall(inside)}
         if attachment.is_sheet and self._now.get(whose) not in tokens:
             raise StoppedError(
-                f"{path}: this sheet is not for the open round, or not for {whose}'s present manager; no mail was "
+                f"{path}: this sheet is not for the open round, or not for {whose}'s present manager, so no mail was "
                 f"written. {BUILD_AGAIN}"
             )
         others = {self._tokens[token] for token in tokens & self._tokens.keys()} - {whose}
         if team != whose or others:
             inner = ", ".join(sorted(others)) if team == whose else team
             raise StoppedError(
-                f"{path}: its name says {whose}, but its contents say {inner}; no mail was written. {BUILD_AGAIN}"
+                f"{path}: its name says {whose}, but its contents say {inner}, so no mail was written. {BUILD_AGAIN}"
             )

@@ -167,7 +167,7 @@ class Mailbox:
                         kept.append(uid)
             if kept:
                 many = f"{len(kept)} mail{'s' if len(kept) > 1 else ''}"
-                what = f"it withholds {many}, starting with UID {min(kept)}; save what is missing by hand"
+                what = f"it does not hand over {many}, starting with UID {min(kept)}; save what is missing by hand"
                 raise MailServerError(f"{self._settings.server}: {what}")
 
     def _search(self, *words: str) -> list[int]:

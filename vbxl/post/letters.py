@@ -64,7 +64,7 @@ _FILES: Final = (
     (CALENDAR, "the deadlines for your calendar; open this file once"),
     (f"{Mailed.HISTORY}.xlsx", "the history of the league, the same for everybody"),
 )
-IGNORED: Final = "We could not read these lines as entries. If one was meant as an entry, write it as in the form:"
+IGNORED: Final = "We could not read these lines as entries. If you meant one as an entry, write it as the form does:"
 _MOST_IGNORED: Final = 12
 ONE_FAULT: Final = "one thing to correct"
 # How problems name a mail for the game master (`Mail.called`).
@@ -75,7 +75,7 @@ NO_TOKEN: Final = Problem(
     Place("mail"),
     None,
     "your mail asks for the files again but doesn't show which team is yours",
-    "Answer one of our mails with sheets or results: change the subject to RESEND and leave the last line in.",
+    "Answer a mail in which we sent you sheets or results: change the subject to RESEND and leave the last line in.",
 )
 
 
@@ -134,8 +134,8 @@ def write_welcome(
         *hired,
         Heading("What to do first"),
         Prose(
-            f"Open {name_move_sheet(league, team)}.xlsx. Its sheet How to play explains the game in nine short "
-            "chapters, and its sheet Start says what to fill in. The file already proposes line-ups: "
+            f"Open {name_move_sheet(league, team)}.xlsx. Its How to play sheet explains the game in nine short "
+            "chapters, and its Start sheet says what to fill in. The file already proposes line-ups: "
             f"change what you like,{sponsor} and {send_to(league)}{describe_by(league)}. "
             f"{describe_default(league, team)}"
         ),
@@ -241,7 +241,7 @@ def write_receipt(collected: Collected, team: str) -> Letter:
         # People who send short replies may never have seen a send number, so none is mentioned: the last reply counts.
         short = counted.taken.form is not None and counted.taken.form.as_last_time and not counted.send_number
         number = "" if short else f" with send number {counted.send_number + 1}"
-        blocks += [Prose(f"You can change it until {with_weekday(league.deadline)}: send it again{number}.")]
+        blocks += [Prose(f"You can change your move until {with_weekday(league.deadline)}: send it again{number}.")]
     blocks += show_short_reply(league, team, collected.tokens.get(team, ""))
     return Letter(make_subject(league, what), (make_greeting(league.people.of(team)), *blocks))
 
@@ -328,7 +328,7 @@ def write_answer(league: League, team: str, subject: str, problems: Sequence[Pro
         *([Items(tuple(reasons))] if reasons else []),
         *_join_sentences(
             f"To send a move for {describe_round(league)}, do this:", ask_to_fill_in(league, team),
-            "Attach the file itself, or copy the completed text form into the mail.",
+            "Attach the file itself, or copy the completed text form into your mail.",
             ASKED if NO_TOKEN not in problems else "",
         ),
         *_join_sentences(describe_deadline(league)),

@@ -34,7 +34,7 @@ NO_DOMAIN: Final = "vbxl.invalid"
 # After so many mails in a row that the server refused, the others are not tried.
 FAILURES_MOST: Final = 3
 CHANGED: Final = "you changed it; send it by hand, or delete it and use --again"
-ELSEWHERE: Final = "it is not addressed to the team's address in Managers; nothing was sent"
+ELSEWHERE: Final = "it is not addressed to the team's address on the Managers sheet; nothing was sent"
 Clock: TypeAlias = Callable[[], datetime]
 
 

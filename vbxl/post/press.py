@@ -27,7 +27,7 @@ MOST: Final = 5
 _NAME: Final = re.compile(
     r"S(\d{1,4})-R(\d{2,3})-(T\d{2,5})\+(\d{1,4})-to-(ALL|T\d{2,5}\+\d{1,4})-([0-9a-f]{10})(-unsigned)?\.txt", re.ASCII
 )
-_NO_PROOF: Final = "nothing in the mail proves who wrote it: answer one of our mails, and leave the id of your sheet in"
+_NO_PROOF: Final = "nothing in the mail proves who wrote it: answer one of our mails, and leave in the id of your sheet"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def take_press(
             if path.exists() or len(list(path.parent.glob(f"{at}-*.txt"))) < MOST:
                 files.append((path, press.text))
                 continue
-            fault = f"a team may send at most {MOST} a round"
+            fault = f"a team may send press at most {MOST} times a round"
         faults.append(f"Press for {shown(press.to)}: {fault}")
     return TakenPress(tuple(files), tuple(faults))
 
@@ -81,7 +81,7 @@ def _find_fault(sender: Team | None, press: PressText, rule: PressRule) -> str:
     if sender is None:
         return _NO_PROOF
     if press.unsigned and rule is not PressRule.UNSIGNED:
-        return "press is signed in this league: write PRESS TO"
+        return "this league allows only signed press: write PRESS TO"
     return f"it has more than {LONGEST:,} characters; shorten it" if len(press.text) > LONGEST else ""
 
 

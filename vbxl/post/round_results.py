@@ -228,7 +228,7 @@ def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
         return
     file, number = played.counted.get(team, ("", 0))
     if not file:
-        yield Prose("We received no move from you in time, so your team played by rule R12; see your report.")
+        yield Prose("We received no move from you in time, so your team played under rule R12; see your report.")
     elif is_by_bot(file):
         yield Prose("A bot ran your team.")
     else:

@@ -258,26 +258,26 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
     unreachable = [name for name, who in managers.items() if not (who.addresses or who.no_mail or who.bot)]
     if unreachable:
         names = ", ".join(map(escaped, unreachable))
-        yield f"no address for {names}: type one in the sheet Managers of {due.found.round.book.name}, or tick No mail"
+        yield f"no address for {names}: type one on the Managers sheet of {due.found.round.book.name}, or tick No mail"
     if not people.gm.address:
-        yield "your own address is missing: type it into gm_address in the sheet Season, so that managers can reply"
+        yield "your own address is missing: type it into gm_address on the Season sheet, so that managers can reply"
     if collected.shut:
         yield f"{collected.shut}; until then, vbxl writes no receipts or reminders"
     if collected.question:
         yield collected.question
     changed = [mail.file for mail in due.journal.records if due.outbox.is_edited(mail)]
     if changed:
-        yield f"you changed these, so send them by hand; vbxl no longer updates them: {', '.join(changed)}"
+        yield f"you changed these mails, so vbxl no longer updates them; send them by hand: {', '.join(changed)}"
     taken = [record.file for record in plan.outdated if record.state is Entry.UNKNOWN]
     if taken:
-        yield f"outdated, but perhaps already sent: {', '.join(taken)}"
+        yield f"these mails are outdated but may already have been sent: {', '.join(taken)}"
 
 
 def _send(outbox: Outbox, league: League, options: MailOptions) -> tuple[tuple[Sent, ...], str]:
     """Send the outbox once the game master agrees; return the outcomes, and why sending stopped early, or ""."""
     if not league.people.gm.address:
         raise StoppedError(
-            "your own address is missing, and the mail server needs it: type it into gm_address in the sheet Season"
+            "your own address is missing, and the mail server needs it: type it into gm_address on the Season sheet"
         )
     chosen = outbox.list_pending()[: options.settings.most if options.most is None else options.most]
     if not chosen or not options.agreed(chosen) or not options.post:
@@ -349,7 +349,7 @@ def _find_delay(folder: LeagueFolder, before: MailRun, options: MailOptions) -> 
         return f"{name}: {status.collected.count}; it will be played after {with_weekday(league.deadline)}"
     if status.closed:
         value = status.closed.value_words
-        return f"{name} is closed and waits for {value}; then run vbxl resolve --public VALUE"
+        return f"{name} is closed and is waiting for {value}; once you know it, run vbxl resolve --public VALUE"
     outbox = Outbox(folder, Journal.open(folder.journal))
     mark = f"-S{league.season_number}-R{league.round_number:02d}-"
     for record in outbox.journal.records:

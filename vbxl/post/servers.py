@@ -23,25 +23,26 @@ from vbxl.rounds.errors import StoppedError
 TIMEOUT: Final = 60.0
 LONGEST_WORDS: Final = 300
 NOT_PLAIN: Final = "mail to another machine must be encrypted; use tls or starttls"
-NO_STARTTLS: Final = 'it offers no STARTTLS; check the port, or set security = "tls"'
+NO_STARTTLS: Final = 'it does not offer STARTTLS; check the port, or set security = "tls"'
 _MICROSOFT: Final = re.compile(r"(^|[.-])(outlook|hotmail|live|office365|microsoft)\.", re.IGNORECASE)
 _GOOGLE: Final = re.compile(r"(^|\.)(gmail|google|googlemail)\.", re.IGNORECASE)
 _APPS: Final = re.compile(r"(^|\.)(yahoo|aol|icloud|me|gmx|web|fastmail)\.(com|de|net)$", re.IGNORECASE)
 APPS_GOOGLE: Final = "Google accepts only an app password: create one in your Google account under Security"
 APPS_OTHER: Final = (
-    "check user and password; you may have to switch on IMAP at this provider and create an app password"
+    "check the user name and password; with this provider, you may also have to switch on IMAP and create an app "
+    "password"
 )
 NO_MORE: Final = (
-    "Microsoft no longer accepts passwords: save mails in mail/in/ and send those in outbox/ by hand, or run "
-    "email-oauth2-proxy on this machine"
+    "Microsoft no longer accepts passwords: save incoming mails in mail/in/ and send the mails in outbox/ by "
+    "hand, or run email-oauth2-proxy on this machine"
 )
 # The errors that are raised if a connection ends.
 _ENDS: Final = (
     imaplib.IMAP4.abort, smtplib.SMTPServerDisconnected, ConnectionError, EOFError, ssl.SSLEOFError,
     ssl.SSLZeroReturnError,
 )  # fmt: skip
-_NO_AUTHORITY: Final = "for your own server, name its certificate authority in cafile"
-_WRONG_NAME: Final = "check host: your provider's help gives the right one"
+_NO_AUTHORITY: Final = "if it is your own server, name its certificate authority in cafile"
+_WRONG_NAME: Final = "check the host: your provider's help gives the right one"
 # What to do about a certificate, by OpenSSL's numbers of what is wrong with it.
 _CERTIFICATES: Final = {
     10: "check the date on this computer, or ask your provider",
@@ -135,18 +136,19 @@ def explain_fault(server: Server, fault: Exception, password: str = "") -> str:
 
 def _explain_connection(server: Server, fault: Exception) -> str:
     if isinstance(fault, ssl.SSLCertVerificationError):
-        remedy = _CERTIFICATES.get(fault.verify_code, "check host, and the date on this computer")
+        remedy = _CERTIFICATES.get(fault.verify_code, "check the host, and the date on this computer")
         return (
             f"its certificate is not valid for {escaped(server.host)} ({quote_server(fault.verify_message)}); {remedy}"
         )
     if isinstance(fault, ssl.SSLError) and not isinstance(fault, ssl.SSLEOFError | ssl.SSLZeroReturnError):
-        return f"no encrypted connection ({quote_server(fault.reason or fault)}); check port and security"
+        words = quote_server(fault.reason or fault)
+        return f"vbxl could not make an encrypted connection ({words}); check the port and security"
     if isinstance(fault, TimeoutError):
-        return "no answer; check host, port and security, or whether a firewall or your provider blocks the port"
+        return "no answer; check the host, port and security, and whether a firewall or your provider blocks the port"
     if isinstance(fault, socket.gaierror | UnicodeError):
-        return "no such host; check its name and your connection"
+        return "there is no such host; check its name and your connection"
     if isinstance(fault, ConnectionRefusedError):
-        return "no server answers there; check host and port"
+        return "no server answers there; check the host and port"
     if isinstance(fault, OSError) and fault.errno in {errno.ENETUNREACH, errno.EHOSTUNREACH}:
         return "cannot be reached; check your connection"
     return ""
@@ -154,16 +156,15 @@ def _explain_connection(server: Server, fault: Exception) -> str:
 
 def _explain_answer(fault: Exception, password: str) -> str:
     if isinstance(fault, smtplib.SMTPNotSupportedError):
-        return f"{quote_server(fault, password)}; check port and security"
+        return f"{quote_server(fault, password)}; check the port and security"
     if isinstance(fault, smtplib.SMTPResponseException):
         return f"{fault.smtp_code} {quote_server(fault.smtp_error, password)}{advise_later(fault.smtp_code)}"
     if isinstance(fault, _ENDS):
-        return (
-            f"it closed the connection ({quote_server(fault, password)}); check port and security, or try again later"
-        )
+        words = quote_server(fault, password)
+        return f"it closed the connection ({words}); check the port and security, or try again later"
     if isinstance(fault, imaplib.IMAP4.error):
         return f"it refuses ({quote_server(fault, password)})"
-    return f"vbxl does not understand its answer ({type(fault).__name__}); check host, port and security"
+    return f"vbxl does not understand its answer ({type(fault).__name__}); check the host, port and security"
 
 
 def advise_later(code: int) -> str:
@@ -173,7 +174,7 @@ def advise_later(code: int) -> str:
 
 def explain_refused_login(server: Server, words: str) -> str:
     """Explain a refused login, and say what helps at large providers."""
-    hint = "check user and password"
+    hint = "check the user name and password"
     if _GOOGLE.search(server.host):
         hint = APPS_GOOGLE
     elif _MICROSOFT.search(server.host):

@@ -38,7 +38,7 @@ _KEYS: Final[Mapping[str, frozenset[str]]] = {
     "smtp": frozenset({"host", "port", "security", "user", "cafile"}),
 }
 ELSEWHERE: Final = (
-    "never put a password in this file: delete it, then store it with `keyring set vbxl USER@HOST` or in "
+    "never put a password in this file: remove the password, then store it with `keyring set vbxl USER@HOST` or in "
     "VBXL_{}_PASSWORD, or type it when vbxl asks"
 )
 

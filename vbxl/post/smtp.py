@@ -90,7 +90,8 @@ class Sender:
         """
         wrong = [address for address in (sender, *recipients) if not _ADDRESS.fullmatch(address)]
         if wrong or not recipients:
-            return Delivery(Outcome.FAILED, f"no address: {', '.join(map(escaped, wrong)) or 'none is given'}")
+            typed = ", ".join(map(escaped, wrong))
+            return Delivery(Outcome.FAILED, f"not an address: {typed}" if typed else "an address is missing")
         smtp: _Connection | None = None
         try:
             smtp = self._get_live_connection()

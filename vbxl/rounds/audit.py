@@ -269,24 +269,24 @@ def find_differences(name: str, stored: object, again: object) -> Iterator[str]:
     """Yield one line for each place where two JSON values differ.
 
     >>> list(find_differences("events", [{"score": [15, 9]}], [{"score": [15, 8]}]))
-    ['events[0].score[1]: recorded 9, replayed 8']
+    ['events[0].score[1]: recorded as 9, but the replay gives 8']
     """
     if isinstance(stored, Mapping) and isinstance(again, Mapping):
         for key in dict.fromkeys((*stored, *again)):
             here = f"{name}.{key}"
             if key not in stored:
-                yield f"{here}: not recorded, replayed {_format_value(again[key])}"
+                yield f"{here}: not recorded, but the replay gives {_format_value(again[key])}"
             elif key not in again:
-                yield f"{here}: recorded {_format_value(stored[key])}, not replayed"
+                yield f"{here}: recorded as {_format_value(stored[key])}, but missing from the replay"
             else:
                 yield from find_differences(here, stored[key], again[key])
     elif isinstance(stored, Sequence) and isinstance(again, Sequence) and not isinstance(stored, str):
         if len(stored) != len(again):
-            yield f"{name}: recorded {len(stored)} entries, replayed {len(again)}"
+            yield f"{name}: the number of entries is recorded as {len(stored)}, but the replay gives {len(again)}"
         for index, (before, other) in enumerate(zip(stored, again, strict=False)):
             yield from find_differences(f"{name}[{index}]", before, other)
     elif stored != again or isinstance(stored, bool) != isinstance(again, bool):
-        yield f"{name}: recorded {_format_value(stored)}, replayed {_format_value(again)}"
+        yield f"{name}: recorded as {_format_value(stored)}, but the replay gives {_format_value(again)}"
 
 
 def _format_value(value: object) -> str:

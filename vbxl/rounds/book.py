@@ -57,8 +57,8 @@ def require_closed(path: Path) -> None:
     for lock in (path.with_name(f"~${path.name}"), path.with_name(f".~lock.{path.name}#")):
         if lock.exists():
             raise StoppedError(
-                f"{path.name} is open in a spreadsheet program: save and close it, then run the command again; if it "
-                f"is not, delete {lock}"
+                f"{path.name} is open in a spreadsheet program: save and close it, then run the command again. If it "
+                f"is not open, delete {lock}"
             )
 
 
@@ -76,7 +76,7 @@ def round_book(round_: RoundFolder) -> LeagueBook:
     season, number = league.season_number, league.round_number
     if (season, number) != (round_.season, round_.number):
         raise NoLeagueError(
-            f"{round_.book}: this is the book of season {season}, round {number}, not of {round_}; "
+            f"{round_.book}: this is the book for season {season}, round {number}, not for {round_}; "
             "put the right book back, or correct the season and round in it"
         )
     return replace(book, league=replace(league, people=replace(league.people, news=read_news(round_))))
@@ -90,7 +90,9 @@ def read_news(round_: RoundFolder) -> str:
     except FileNotFoundError:
         return ""
     except OSError as fault:
-        raise UnusableError(f"{round_.news}: cannot be opened ({fault.strerror}); close it or move it away") from None
+        raise UnusableError(
+            f"{round_.news}: cannot be opened ({fault.strerror}); close it or move it elsewhere"
+        ) from None
     wide = data.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
     text = None if b"\0" in data and not wide else decode_text(data, "utf-16" if wide else "cp1252")
     if text is None:

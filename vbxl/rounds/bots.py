@@ -57,7 +57,7 @@ def send_bots(
         if folder.named and folder.named != round_:
             raise StoppedError(f"{folder.named} is not open; the open round is {round_}")
         if round_.closings.exists():
-            raise StoppedError(f"{round_} is closed, so no more moves count")
+            raise StoppedError(f"{round_} is closed, so further moves do not count")
         book = round_book(round_)
         league = book.league
         if league.round_number > league.rounds:

@@ -41,7 +41,7 @@ from vbxl.rules.commitments import book_seal, round_secret
 from vbxl.rules.public_numbers import PublicValue, SourceKind, find_coming_value, get_drand_address, read_public_value
 
 WHAT: Final = "the closing lists of a round"
-NO_SOURCE_LINE: Final = "this league uses no public numbers; to use them, type a public_source in the sheet Season"
+NO_SOURCE_LINE: Final = "this league uses no public numbers; to use them, fill in public_source on the Season sheet"
 
 
 class ResolveState(StrEnum):
@@ -238,7 +238,7 @@ def close(
         done = ClosedRound("", round_, collected, edited=edited, book_problems=book.problems, notes=notes)
         hindrance = find_hindrance(collected, moment, now=now, redo=redo)
         if hindrance:
-            return replace(done, line=f"round {number} waits, {collected.count}; {hindrance[1]}")
+            return replace(done, line=f"round {number} is waiting, with {collected.count}; {hindrance[1]}")
         bots: Mapping[str, BotFile] = {}
         if not redo:
             bots = make_bot_moves(round_, collected, key, progress)
@@ -280,8 +280,8 @@ def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> s
         return ""
     before = ", ".join(f"{edit.what} {escaped(edit.before) or 'blank'}" for edit in changed)
     return (
-        "the source of public numbers is fixed for the season; in the sheet Season of "
-        f"{round_.book}, restore what was there: {before}"
+        "the source of public numbers is fixed for the season; on the Season sheet of "
+        f"{round_.book}, put back what was there: {before}"
     )
 
 
@@ -358,13 +358,15 @@ def make_closing(
         return None
     again = " --redo" if wish.redo else ""
     if not (records or wish.without):
-        raise NoValueError(f"close it with `vbxl close{again}` to fix its public number")
+        raise NoValueError(f"run `vbxl close{again}` to close it and name its public number")
     change = describe_changes(records[-1], league, collected) if records else ""
     if change:
         raise StoppedError(f"{change}; run `vbxl close{again}` to make the next list, with a later public number")
     lists = tuple(record.text for record in records)
     if before and before.lists != lists[: len(before.lists)]:
-        raise StoppedError("these are not the closing lists that the round was played with; restore them from a backup")
+        raise StoppedError(
+            "these are not the closing lists that the round was played with; restore the right ones from a backup"
+        )
     known = before.values if before else ()
     # A first play needs only the value of the last list; a replay needs those of all lists made since.
     new = [record.list for record in (records[len(before.lists) :] if before and before.lists else records[-1:])]
@@ -392,7 +394,8 @@ def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
 def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicValue, ...]:
     """Return the value of each list, from what was typed or from the answer at a prompt."""
     if len(wish.typed) > len(lists):
-        raise StoppedError(f"--public: {len(wish.typed)} given, {len(lists)} needed")
+        needed = f"only {len(lists)}" if lists else "none"
+        raise StoppedError(f"--public: you gave {len(wish.typed)}, but vbxl needs {needed}")
     found = []
     for number, item in enumerate(lists):
         if wish.moment < item.value.due:
@@ -400,7 +403,7 @@ def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicVa
         given = wish.typed[number] if number < len(wish.typed) else ""
         typed = given or wish.ask(f"{item.value_words[:1].upper()}{item.value_words[1:]} ({describe_source(item)})")
         if not typed:
-            raise NoValueError(f"give {item.value_words} with --public: {describe_source(item)}")
+            raise NoValueError(f"use --public to give {item.value_words}: {describe_source(item)}")
         try:
             value = read_public_value(item.source, item.value.name, typed)
         except ValueError as fault:

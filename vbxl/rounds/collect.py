@@ -247,7 +247,7 @@ def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
     if not own or taken.sender != own or taken.robot:
         return taken
     message = "the mail is from the league's own address, so it is not read as a move"
-    remedy = "If it holds a team's move, save the move sheet from the mail and put it in the round's folder moves/."
+    remedy = "If it holds a team's move, save the move sheet from the mail and put it in the round's moves/ folder."
     return ParsedFile(
         taken.file, taken.sha256, problems=(Problem("FILE-ROBOT", Place(taken.file), None, message, remedy),),
         envelope=taken.envelope, mail=taken.mail, robot="mail from the league's own address", sender=taken.sender,
@@ -326,7 +326,7 @@ def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
     place = Place(taken.file)
     if beside:
         what = "the mail quotes the form unchanged" if taken.body else "the attached sheet is unchanged"
-        message = f"{what}, and the mail also holds a move"
+        message = f"{what}, and the mail also contains a move"
         return Problem("FILE-MAIL", place, None, message, "Nothing to do: we read that move.")
     message = "the mail quotes the form, but no entry was changed"
     remedy = "To play it unchanged, write AS LAST TIME in the mail, or raise SEND by one."
@@ -417,7 +417,10 @@ def compare_dates(file: ParsedFile, other: ParsedFile) -> tuple[str, int]:
         return f"send number {ours} against {theirs}", 1 if ours > theirs else -1
     for what, mine, its in zip(("received", "sent", "changed"), _get_dates(file), _get_dates(other), strict=True):
         if mine and its and mine != its:
-            return f"both have send number {ours}, {what} {mine} and {its}", 1 if mine > its else -1
+            return (
+                f"both have send number {ours}, but the first was {what} {mine}, the second {its}",
+                1 if mine > its else -1,
+            )
     return "", 0
 
 
@@ -439,7 +442,7 @@ def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owne
             place,
             typed_id or None,
             "the file does not say which team and round it is for",
-            "Use this round's move sheet as you received it: its first sheet, or first lines, name the team.",
+            "Use this round's move sheet as you received it; its first sheet or its first lines name the team.",
         )
         # The form may have reported it itself, with the exact cell or line.
         return Owner("", next((problem for problem in taken.problems if problem.code == "FILE-ID"), problem))
@@ -473,14 +476,17 @@ def _check_token(known: SheetId, league: League, tokens: Tokens | None, place: P
     if tokens is None or hmac.compare_digest(known.token, tokens[known.team]):
         return None
     name = escaped(league.by_id[known.team].name)
-    message = f"the sheet id lacks the token of {name} for this round"
+    message = f"the sheet id does not contain the token of {name} for this round"
     if tokens.former.get(known.token) == known.team:
         message = f"the manager or address of {name} has changed since this sheet was sent"
         mend = "Use the move sheet that the GM sent to the new manager or address."
         return Problem("FILE-TOKEN", place, _hide_token(known), message, mend)
     if known.token:
         message = f"the token in the sheet id is not that of {name} for this round"
-    remedy = "Use the move sheet as the GM sent it, and leave its id unchanged: on its first sheet, or after SHEET."
+    remedy = (
+        "Use the move sheet as the GM sent it, and do not change its id (on the first sheet of the workbook, or after "
+        "SHEET in the text form)."
+    )
     return Problem("FILE-TOKEN", place, _hide_token(known), message, remedy)
 
 

@@ -179,9 +179,11 @@ def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[S
     token = make_entry_token(key, league.name, known.season_number, known.team) if key else known.token
     if not hmac.compare_digest(known.token, token):
         remedy = "Fill in the Team sheet that we sent you, and leave its id unchanged."
-        return known, (Problem("FILE-TOKEN", place, text, "the sheet id lacks the new manager's token", remedy),)
+        return known, (
+            Problem("FILE-TOKEN", place, text, "the sheet id does not contain the new manager's token", remedy),
+        )
     if known.team not in league.people.newcomers:
-        message = "this sheet was not sent to anybody waiting in Managers"
+        message = "this sheet was not sent to anybody who is waiting on the Managers sheet"
         return known, (Problem("FILE-TEAM", place, text, message, "Use the Team sheet that we sent to your address."),)
     if isinstance(taken.form, TeamForm) and not taken.form.has_entries:
         message = "nothing was filled in: this is the blank Team sheet"

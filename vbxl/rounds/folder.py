@@ -290,21 +290,21 @@ class LeagueFolder:
         return tuple(sorted(folder for folder in found if folder and folder.opened))
 
     def open_round(self) -> RoundFolder:
-        """Return the open round; NoLeagueError if the league waits for its teams, or if there is no league."""
+        """Return the open round; NoLeagueError if the league is waiting for its teams, or if there is no league."""
         round_ = self.find_open_round()
         if round_.number == BEFORE_THE_FIRST:
             raise NoLeagueError(f"{self.root}: the league is still waiting for its teams; start it with `vbxl start`")
         return round_
 
     def find_open_round(self) -> RoundFolder:
-        """Return the open round, the last one with a record; it is round 0 if the league waits for its teams."""
+        """Return the open round, the last one with a record; it is round 0 if the league is waiting for its teams."""
         rounds = self.list_rounds()
         founding = self.get_entries(FIRST_SEASON)
         if rounds or founding.opened:
             return rounds[-1] if rounds else founding
         if self.book.is_file():
             raise NoLeagueError(f"{self.root}: the folder {HIDDEN} is missing; restore it from your backup")
-        raise NoLeagueError(f"{self.root}: this folder holds no league (no {BOOK} with a folder {HIDDEN})")
+        raise NoLeagueError(f"{self.root}: this folder holds no league (a league has a {BOOK} and a {HIDDEN} folder)")
 
     def get_entries(self, season: int) -> RoundFolder:
         """Return the folder of a season's round 0, which is for the season's Team sheets. The folder need not exist."""

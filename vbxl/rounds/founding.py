@@ -141,7 +141,7 @@ def await_teams(path: Path, choice: Choice) -> Founded:
 def _note_past_deadline(league: League, choice: Choice) -> Iterator[str]:
     if choice.moment and has_passed(league.deadline, choice.moment):
         when = with_weekday(league.deadline)
-        yield f"the first deadline, {when}, has already passed; correct the deadlines in the sheet Season"
+        yield f"the first deadline, {when}, has already passed; correct the deadlines on the Season sheet"
 
 
 def _write_new(path: Path, folder: LeagueFolder, changes: Sequence[Replacement], choice: Choice) -> tuple[Path, ...]:
@@ -179,7 +179,8 @@ def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> 
     if not entries.missing or wish.now or (until and until <= wish.moment):
         return
     names = ", ".join(f"{escaped(entry.name)}{' (with problems)' if entry.files else ''}" for entry in entries.missing)
-    raise StoppedError(f"{entries.count}; missing: {names}. Wait for them, or use --now: vbxl then invents their teams")
+    wait = "Wait for them, or use --now, and vbxl will invent their teams"
+    raise StoppedError(f"{entries.count}; missing: {names}. {wait}")
 
 
 def _found(

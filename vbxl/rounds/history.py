@@ -131,7 +131,9 @@ def _write_files(
 def _require_ours(place: Path) -> None:
     """Raise StoppedError if the folder, which is replaced as a whole, has a file that vbxl didn't make."""
     if place.is_symlink() or (place.exists() and not place.is_dir()):
-        raise StoppedError(f"{place.name} is a file, but the history needs a folder with that name; move the file away")
+        raise StoppedError(
+            f"{place.name} is a file, but the history needs a folder with that name; move the file elsewhere"
+        )
     ours = {place / GM_ONLY, place / TEAMS}
     teams = place / TEAMS
     found = [*place.iterdir(), *(teams.iterdir() if teams.is_dir() else ())] if place.is_dir() else []
@@ -142,5 +144,5 @@ def _require_ours(place: Path) -> None:
     if foreign:
         first = foreign[0].relative_to(place.parent)
         raise StoppedError(
-            f"{first} was not made by vbxl, and each run replaces {HISTORY}/, so move the file away first"
+            f"{first} was not made by vbxl, and each run replaces {HISTORY}/, so first move the file elsewhere"
         )

@@ -89,7 +89,8 @@ class _Reader:
         if self._late and pieces:
             code, remedy = "FILE-SLOW", "Split the mails into several files."
             message = (
-                f"one of its mails takes more than {seconds:g} seconds to read, or all of them more than {LONGEST:g}"
+                f"one of its mails takes more than {seconds:g} seconds to read, or all of them together take more than "
+                f"{LONGEST:g}"
             )
         elif self._late:
             code, message = "FILE-SLOW", f"it takes longer than {seconds:g} seconds to read"

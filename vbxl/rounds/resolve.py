@@ -138,8 +138,8 @@ def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRe
     if found.faults:
         raise StoppedError(f"{'; '.join(found.faults)}: restore the files, or run `vbxl close` again")
     late = [escaped(path.name) for path in paths if path not in found.paths and not is_system_file(path.name)]
-    note = f"too late for closing list {number}, so not counted: {', '.join(late)}; `vbxl close` makes a new list"
-    return found, records, [note] if late else []
+    note = f"these came too late for closing list {number} and do not count: {', '.join(late)}"
+    return found, records, [f"{note}; `vbxl close` makes a new list"] if late else []
 
 
 def _read_audit_before(round_: RoundFolder) -> audit.Json:
@@ -176,7 +176,9 @@ class _Round:
         number = league.round_number
         if number > league.rounds:
             line = f"season {league.season_number} ended with round {league.rounds}. To play {self.round} as its "
-            line += f"last round, enter a match in the sheet Fixtures of {self.round.book}; the next season follows it"
+            line += (
+                f"last round, enter a match on the Fixtures sheet of {self.round.book}; the next season will follow it"
+            )
             return Resolution(ResolveState.OVER, line, self.round, before=league)
         if league.undrawn:
             raise StoppedError(f"round {number} has no matches yet; run `vbxl sheets` to draw them")
@@ -191,27 +193,27 @@ class _Round:
         )
         if waits:
             state, why = waits
-            return replace(asked, state=state, line=f"round {number} waits, {collected.count}; {why}")
+            return replace(asked, state=state, line=f"round {number} is waiting, with {collected.count}; {why}")
         if not (bots or wish.redo or self.records):
             bots = make_bot_moves(self.round, collected, wish.key, wish.progress)
             collected = collected.add_moves(bots)
             asked = replace(asked, collected=collected)
         if wish.dry_run:
             events = self._play_before_matches(collected)
-            line = f"round {number} checked, {collected.count}; nothing drawn or written"
+            line = f"round {number} checked, {collected.count}; nothing was drawn or written"
             line = "; ".join(filter(None, (line, collected.shut, collected.question)))
             return replace(asked, state=ResolveState.CHECKED, events=events, line=line)
         coming, there = find_next_folder(self.round, league), self.round.next
         if coming.path.exists() and not coming.opened:
-            line = f"{coming.path} exists, but the round is not open; move it away and resolve again"
+            line = f"{coming.path} exists, but that round is not open; move the folder elsewhere and resolve again"
             return replace(asked, state=ResolveState.STOPPED, line=line)
         if there.opened and there != coming:
             line = f"the league book says that {coming} follows {self.round}, but {there} exists; "
-            return replace(asked, state=ResolveState.STOPPED, line=f"{line}move {there.path} away first")
+            return replace(asked, state=ResolveState.STOPPED, line=f"{line}move {there.path} elsewhere first")
         try:
             closing = self._make_closing(collected)
         except NoValueError as why:
-            return replace(asked, line=f"round {number} waits, {collected.count}; {why}")
+            return replace(asked, line=f"round {number} is waiting, with {collected.count}; {why}")
         return self._play(collected, asked, bots, closing)
 
     def _play_all_bots(self, collected: Collected) -> dict[str, BotFile]:
@@ -261,7 +263,7 @@ class _Round:
             raise StoppedError("give a --reason, which everybody who got the first results will read")
         if latest.scores:
             changes = [score.words(self.league.called) for score in latest.scores]
-            last = f"these scores of {self.round} were published and have changed: mail everybody the corrected results"
+            last = f"these published scores of {self.round} have changed: mail everybody the corrected results"
             self.wish.warned((*changes, last))
         return (*corrections[:-1], latest)
 
@@ -276,11 +278,11 @@ class _Round:
             old = round_book(there)
         except (OSError, UnusableError):
             return after, (
-                f"the league book of the old {there} cannot be read, so names and addresses are those of {self.round}",
+                f"the old league book of {there} cannot be read, so names and addresses are those of {self.round}",
             )
         edited = find_book_edits(there, old)
         if edited is None:
-            lines = [f"your edits to the old {there} are lost, and vbxl cannot say what they were"]
+            lines = [f"your edits to the old league book of {there} are lost, and vbxl cannot say what they were"]
         else:
             gone = [edit for edit in edited if edit.kind is not EditKind.DEADLINE]
             lines = [

@@ -59,7 +59,7 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
         if not rounds and season is None:
             raise StoppedError(f"no season is over yet; {now} is open")
         if not rounds:
-            raise StoppedError(f"season {number} cannot be opened: the folder holds none of its rounds; {now} is open")
+            raise StoppedError(f"season {number} cannot be opened: the folder contains none of its rounds; {now} is open")
         audits, shown = [], []
         for path in (path for round_ in rounds for path in list_audits(round_)):
             try:
@@ -69,7 +69,7 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
             opened = open_audit(stored)
             if not _can_replay(opened) and _can_replay(stored):
                 opened["moves"] = stored["moves"]
-                shown.append(f"round {stored['round']} shows its moves as typed, with salts and names")
+                shown.append(f"the moves of round {stored['round']} are shown as they were typed, with salts and names")
             audits.append(opened)
         # The league's name as of its last round.
         stem = name_season(audits[-1]["league"], number, Mailed.OPENED)
@@ -189,7 +189,7 @@ def read_season(data: bytes) -> tuple[audit.Json, ...]:
         raise SeasonFileError(f"this is not a season file of schema {SCHEMA}")
     rounds = stored.get("rounds")
     if not isinstance(rounds, list) or not rounds:
-        raise SeasonFileError("it holds no rounds")
+        raise SeasonFileError("it contains no rounds")
     try:
         return tuple(audit.check_audit({"tokens": {}, **round_}) for round_ in rounds)
     except (ValueError, TypeError) as fault:

@@ -254,7 +254,7 @@ def _describe_changes(before: League, after: League) -> Iterator[str]:
             "If the manager is new, replace the old address"
         )
     if not new and not kept and before.people != after.people:
-        yield "noted in Managers who each sheet was made for"
+        yield "noted on the Managers sheet who each sheet was made for"
 
 
 def _join_names(league: League, teams: Iterable[str]) -> str:
@@ -275,7 +275,8 @@ def find_late_deadlines(league: League) -> Iterator[str]:
     for number in find_disordered(league.deadlines):
         if number >= league.round_number:
             deadline = with_weekday(league.deadlines[number - 1])
-            yield f"the deadline of round {number}, {deadline}, is not later than an earlier one; see the sheet Season"
+            late = f"the deadline of round {number}, {deadline}, is not later than that of an earlier round"
+            yield f"{late}; see the Season sheet"
 
 
 def put_sheets(
@@ -333,7 +334,7 @@ def postpone_deadlines(
     try:
         shift = shift_of(by)
     except ValueError as fault:
-        raise UnusableError(f"{shown(by)}: {fault}; type it like {SHIFT_EXAMPLES}") from None
+        raise UnusableError(f"{shown(by)}: {fault}; type it as in {SHIFT_EXAMPLES}") from None
     with lock_league(folder.lock):
         for line in commit.tidy(folder):
             # The interrupted command may have moved the same deadlines.
@@ -346,7 +347,7 @@ def postpone_deadlines(
             raise StoppedError(f"season {book.league.season_number} is over, so it has no deadline to move")
         if not moved:
             why = f"{round_} and later rounds have no deadlines to move"
-            raise StoppedError(f"{why}; type them in the sheet Season of {round_.book}")
+            raise StoppedError(f"{why}; type them on the Season sheet of {round_.book}")
         deadlines = list(book.league.deadlines)
         for deadline in moved:
             deadlines[deadline.round_number - 1] = deadline.after

@@ -234,12 +234,12 @@ def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str,
     for path in sorted(paths - before.keys()):
         if os.path.lexists(out / path):
             raise StoppedError(
-                f"{out / path} was not made by vbxl; move it away, since vbxl makes a page with that name"
+                f"{out / path} was not made by vbxl; move it elsewhere, since vbxl makes a page with that name"
             )
     for folder in sorted({parent for path in paths for parent in Path(path).parents}):
         place = out / folder
         if folder != Path() and (place.is_symlink() or (place.exists() and not place.is_dir())):
-            raise StoppedError(f"{place} is not a folder of pages; move it away")
+            raise StoppedError(f"{place} is not a folder of pages; move it elsewhere")
 
 
 def _hash_page(path: Path) -> str:

@@ -60,7 +60,7 @@ class Status:
 
     @property
     def waits(self) -> bool:
-        """Whether the league waits for its teams."""
+        """Whether the league is waiting for its teams."""
         return self.round.number == BEFORE_THE_FIRST
 
     @property
@@ -77,7 +77,7 @@ class Status:
         if self.over:
             return f"season {self.league.season_number} ended with round {self.league.rounds}"
         deadline = with_weekday(self.league.deadline)
-        closed = f"closed, waits for {self.closed.value_words} ({self.closed.due_words})" if self.closed else ""
+        closed = f"closed, waiting for {self.closed.value_words} ({self.closed.due_words})" if self.closed else ""
         parts = (
             closed or (f"deadline {deadline}" if deadline else ""), self.collected.shut, self.collected.question,
         )  # fmt: skip

@@ -97,7 +97,7 @@ def check_new_folder(path: Path) -> LeagueFolder:
         raise ChoiceError(f"{path}: this folder already holds a league ({rounds[-1]} is open); give another folder")
     first = folder.get_entries(FIRST_SEASON).next_round.path
     if first.exists():
-        raise ChoiceError(f"{first} exists but holds no {BOOK}; move it away")
+        raise ChoiceError(f"{first} exists but holds no {BOOK}; move it elsewhere")
     return folder
 
 
@@ -163,7 +163,7 @@ def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
     try:
         zone = zone_of(choice.time_zone) or get_zone_name(choice.deadline)
     except ValueError as wrong:
-        raise ChoiceError(f"--time-zone {shown(choice.time_zone)}: {wrong}; type it like {ZONE_EXAMPLES}") from None
+        raise ChoiceError(f"--time-zone {shown(choice.time_zone)}: {wrong}; type it as in {ZONE_EXAMPLES}") from None
     draw = Draw.of(seal_round(choice.key, Mixture(name, FIRST_SEASON, BEFORE_THE_FIRST, {})))
     hired = draw_contract_players(season, draw)
     return League(
@@ -199,7 +199,7 @@ def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
         return pace_deadlines(choice.deadline, timedelta(days=days), rounds, zone)
     except (ValueError, OverflowError) as fault:
         why = str(fault) if isinstance(fault, ValueError) else "the last round would be after the year 9999"
-        raise ChoiceError(f"--deadline {shown(choice.deadline)}: {why}; type it like {EXAMPLES}") from None
+        raise ChoiceError(f"--deadline {shown(choice.deadline)}: {why}; type it as in {EXAMPLES}") from None
 
 
 def read_newcomers(path: Path) -> tuple[Manager, ...]:
@@ -225,7 +225,7 @@ def read_newcomers(path: Path) -> tuple[Manager, ...]:
     missing = [name for name in NEEDED if name not in columns]
     if missing:
         remedy = f"Write {','.join(NEEDED)} in the first line, and below it a line for each manager."
-        complain(1, head, f"there is no column {' and no column '.join(missing)}", remedy)
+        complain(1, head, f"there is no {' and no '.join(missing)} column", remedy)
         raise ManagersFileError(path, problems)
     managers = tuple(_read_managers(rows, len(heads), columns, complain))
     if not managers and not problems:
@@ -257,7 +257,7 @@ def _read_managers(
         if fault:
             complain(line, team, f"team: {fault}", "Type another name, or leave it out.")
         elif team and looks(team) in team_lines:
-            message = f"team {escaped(team)} is listed twice, first in line {team_lines[looks(team)]}"
+            message = f"team {escaped(team)} is listed twice, first on line {team_lines[looks(team)]}"
             complain(line, team, message, "Rename one of the two.")
         team_lines.setdefault(looks(team), line)
         fault = check_person(person)
@@ -275,7 +275,7 @@ def _read_managers(
             complain(line, team, "the line has neither a name nor an address", remedy)
             continue
         if manager.newcomer_id in people_lines:
-            message = f"{escaped(manager.person)} is listed twice, first in line {people_lines[manager.newcomer_id]}"
+            message = f"{escaped(manager.person)} is listed twice, first on line {people_lines[manager.newcomer_id]}"
             complain(line, address, message, "Type another address.")
         people_lines.setdefault(manager.newcomer_id, line)
         yield manager

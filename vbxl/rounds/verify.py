@@ -167,7 +167,7 @@ def _compare_audits(stored: Json, again: Json) -> Iterator[str]:
         if name in NOT_COMPARED:
             continue
         if name not in stored:
-            yield f"audit.json lacks {name}"
+            yield f"audit.json does not contain {name}"
         elif name == "edited" and again[name] is None and stored[name] is not None:
             yield f"{WRITTEN_BOOK} is missing or unreadable, so vbxl cannot compare the GM's edits"
         elif name == "league_before" and stored[name] != again[name]:

@@ -130,7 +130,7 @@ class _KeptFiles:
         with path.open("rb") as opened:
             data = opened.read(LONGEST + 1)
         if len(data) > LONGEST:
-            raise UnusableError(f"{path}: larger than {len(data) - 1:,} bytes; no file of a league is that large")
+            raise UnusableError(f"{path}: larger than {len(data) - 1:,} bytes; no league file is that large")
         name = escaped(path.name)
         try:
             if is_season_file(data):
@@ -147,7 +147,7 @@ class _KeptFiles:
         except (SeasonFileError, ValueError) as fault:
             raise UnusableError(f"{path}: {fault}") from None
         if data.startswith(BEGINS.encode()):
-            self._open(name, "a calendar of deadlines holds nothing to verify")
+            self._open(name, "a deadline calendar contains nothing to verify")
             return
         try:
             book = read_fairness(data) if len(data) <= FILE else None
@@ -279,8 +279,8 @@ class _KeptFiles:
         if faults:
             return
         lists = closing.read
-        many = f"{len(lists)} closing lists: ask what changed" if len(lists) > 1 else "its closing list"
-        what = "the receipts agree" if closing.without_number else "the receipts and its public number agree"
+        many = f"the round's {len(lists)} closing lists; ask what changed" if len(lists) > 1 else "the closing list"
+        what = "the receipts agree" if closing.without_number else "the receipts and the public number agree"
         self._same(about, f"{what} with {many}")
         given = {closing_list.text for _, closing_list in self.lists}
         for closing_list in lists:
@@ -302,14 +302,14 @@ class _KeptFiles:
         if any("cannot be read" in fault for fault in faults):
             return
         if source and any(closing_list.source != source for closing_list in closing.read):
-            yield "a closing list names a different source of public numbers from the season information"
+            yield "a closing list and the season information name different sources of public numbers"
         yield from filter(
             None, [check_draw_time(closing_list, zone) for closing_list in closing.read] if source else ()
         )
         yield from filter(None, [check_signature(closing_list, value) for closing_list, value in closing.valued])
         before = self.closings.get((*version[:2], version[2] - 1))
         if before and not closing.is_correction_of(before):
-            yield "the correction replaces closing lists or public numbers with which the round was first played"
+            yield "the correction replaces closing lists or public numbers used when the round was first played"
 
     def check_list(self, file: str, closing_list: ClosingList) -> None:
         season, round_number, number = closing_list.season, closing_list.round_number, closing_list.number
@@ -319,9 +319,9 @@ class _KeptFiles:
         if not versions:
             self._open(about, f"cannot check closing list {number}; add the results of that round")
         elif closing and closing_list.text in closing.lists:
-            self._same(about, f"the results hold closing list {number} unchanged")
+            self._same(about, f"the results contain closing list {number} unchanged")
         else:
-            words = f"the results do not hold this closing list {number}"
+            words = f"these results do not contain this closing list {number}"
             self._differs(about, f"{words}: others got a different one, or it was left out")
 
     def check_scores(self, file: str, version: Version, scores: Mapping[int, tuple[str, ...]]) -> None:
@@ -379,7 +379,7 @@ class _KeptFiles:
         """
         about, form = escaped(file), take(data, file).form
         if form is None or form.part or form.as_last_time:
-            words = "it does not hold a complete form; compare its line-ups with the season file yourself"
+            words = "it does not contain a complete form; compare its line-ups with the season file yourself"
             self._open(about, words)
             return
         sent, played = (

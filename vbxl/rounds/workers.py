@@ -142,7 +142,7 @@ class Workers:
         except BrokenExecutor:
             self._close(kill=True)
             raise StoppedError(
-                "a worker process was killed or ran out of memory; nothing has changed: run the command again, with "
+                "a worker process was killed or ran out of memory; nothing has changed. Run the command again, with "
                 "fewer --jobs if memory is short"
             ) from None
 

@@ -108,8 +108,8 @@ def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
         f"set {number} {show_score(score)}, biggest leads {max(ahead)} and {-min(ahead)}"
         for number, (score, ahead) in enumerate(zip(match.sets, leads, strict=True), start=1)
     )
-    title = f"The run of the score: above the line {home} is ahead, below it {visitors}"
-    yield make_section("Run of the score", svg.draw_scores(title, f"{words}.", runs))
+    title = f"The score, rally by rally: {home} is ahead above the line, {visitors} below it"
+    yield make_section("Score, rally by rally", svg.draw_scores(title, f"{words}.", runs))
     course = round_.compute_course(match)
     if course:
         starts = ", ".join(
@@ -117,7 +117,7 @@ def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
         )
         turn = _find_turn(course, home_won=match.winner == match.home)
         title = f"{home}'s chance of winning the match, rally by rally"
-        words = f"At the start of {starts}; at the end {format_percent(course[-1][-1])}."
+        words = f"At the start of each set: {starts}; at the end: {format_percent(course[-1][-1])}."
         yield make_section(
             "Chance of winning",
             svg.draw_chances(title, words, course, match.sets),

@@ -193,7 +193,7 @@ def _show_season_end(bulletin: Bulletin) -> Node:
         if place.next_division != place.division:
             goes = "goes up" if place.next_division < place.division else "goes down"
             lines.append(f"{name(place.team)} {goes} to division {place.next_division}")
-    return make_section("The season's end", h.ul[(h.li[show_text(line)] for line in lines)])
+    return make_section("End of the season", h.ul[(h.li[show_text(line)] for line in lines)])
 
 
 def _show_sales(path: str, site: Site, round_: SiteRound) -> Node:
@@ -263,7 +263,7 @@ def _list_edits(bulletin: Bulletin) -> Node:
 
 def _show_seals(bulletin: Bulletin) -> Markup:
     number, seals, secret = bulletin.round_number, bulletin.seals, bulletin.opened.secret
-    opened = ["The secret of the round, now open to everybody: ", h.code[secret]] if secret else (
+    opened = ["The round's secret, now public: ", h.code[secret]] if secret else (
         "The seed of this round was set by hand, so there was no seal."
     )  # fmt: skip
     parts: list[Node] = [h.p[opened]]

@@ -41,7 +41,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 def _make_page(site: Site) -> bytes:
     body = [_summarize_rules(site.open.settings), *_list_downloads(site), _explain_checks(), *_list_settings(site)]
     title = f"Rules for season {site.open.season}, and downloads"
-    return frame_page(site, RULES, title, body, words="How a match is played, every setting, every public file.")
+    return frame_page(site, RULES, title, body, words="How a match is played, with all settings and public files.")
 
 
 def _summarize_rules(season: Season) -> Markup:
@@ -53,8 +53,14 @@ def _summarize_rules(season: Season) -> Markup:
             h.li[f"A set goes to {season.set_points} points, with a lead of two; only the serving side scores (R5.1)."],
             h.li["The home team serves first in sets 1, 3 and 5 (R5.1)."],
             h.li[f"A win is worth {won} points in the table, a defeat {lost} (R5.5)."],
-            h.li["Ties: set difference, set ratio, point ratio, then the matches between the tied teams (R5.5)."],
-            h.li[f"From each division at the season's end: {season.promoted} up, {season.relegated} down (R0.2)."],
+            h.li[
+                "Ties are broken by set difference, set ratio, point ratio, then the matches between the tied teams "
+                "(R5.5)."
+            ],
+            h.li[
+                f"At the end of the season, {season.promoted} teams go up from each division and {season.relegated} go "
+                "down (R0.2)."
+            ],
         ],
     )
 
@@ -110,7 +116,11 @@ def _explain_checks() -> Markup:
         ],
         h.ul[
             h.li["Your move: find the SHA-256 of the file you sent among the receipts at the end of the round's page."],
-            h.li["A round: run ", verify, " with its results, those of the round before, your report and your move."],
+            h.li[
+                "A round: run ",
+                verify,
+                " with the results of that round and of the one before, your report and your move.",
+            ],
             h.li[
                 "An opened season: run ",
                 verify,

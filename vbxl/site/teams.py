@@ -36,7 +36,7 @@ from vbxl.site.page import (
 from vbxl.site.source import Site, SiteRound, SiteSeason, collect_past, list_matches, name_team_page
 
 TEAMS: Final = "teams/index.html"
-PUBLIC_SQUAD: Final = "Players known to everybody; the others are the team's secret"
+PUBLIC_SQUAD: Final = "Players known to everybody; the team keeps the others secret"
 DOLLARS: Final = "$"
 
 

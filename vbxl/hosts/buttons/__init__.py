@@ -41,7 +41,7 @@ def press(name: str, book: xw.Book) -> None:
     Every failure is shown in an alert of a few lines, never as a traceback.
     """
     if name not in PRESSED:
-        raise ValueError(f"there is no button {name!r}: press {list_choices(list(PRESSED))}")
+        raise ValueError(f"there is no {name!r} button; press {list_choices(list(PRESSED))}")
     mode = "info"
     try:
         opened = OpenSheet(book)

@@ -24,7 +24,7 @@ from vbxl.xlsx.cells import Area, Column, Value, address
 
 SHEET: Final = "Best line-up"
 TITLE: Final = "BEST LINE-UP"
-HOW: Final = "Change it here if you like, then press Accept on the sheet Tools to put it into the match sheet."
+HOW: Final = "Change it here if you like, then press Accept on the Tools sheet to put it into the match sheet."
 COLUMNS: Final = (
     Column("Set", 0, widest=10), Column("Player", 1, widest=28), Column("Position", 2, widest=14),
     Column("Loss OL", 3, widest=9), Column("Concept", 4, widest=9), Column("Risk", 5, widest=6),
@@ -65,11 +65,13 @@ def best_lineup(opened: OpenSheet) -> str:
     try:
         proposed = propose(opened.view, match, opened.moves, opened.guess(match), options)
     except ValueError as fault:
-        raise ButtonError(f"The settings on {TOOLS_SHEET} cannot be met: {fault}") from fault
+        raise ButtonError(f"The settings on the {TOOLS_SHEET} sheet cannot be met: {fault}") from fault
     write_proposal(opened, match, proposed)
     match_name = MATCH_NAMES[match.slot]
     own = "" if proposed.own is None else f" (with your own: {proposed.own:.1%})"
-    return f"{match_name} against {match.opponent}: your chance to win with this line-up is {proposed.win:.1%}{own}."
+    return (
+        f"{match_name} against {match.opponent}: your chance of winning with this line-up is {proposed.win:.1%}{own}."
+    )
 
 
 def write_proposal(opened: OpenSheet, match: MatchView, proposed: Proposed) -> None:
@@ -124,7 +126,7 @@ def accept(opened: OpenSheet) -> str:
     count = apply_changes(opened, f"Accept in {match_name}", changes)
     opened.go_to(opened.names[f"{slot}_number"].sheet)
     if not changes:
-        return f"{match_name} holds this line-up already."
+        return f"{match_name} already holds this line-up."
     # The sheet itself cannot be read yet: Lite writes when the button has ended.
     matches = {**opened.moves.matches, slot: moves}
     filled = {(sheet, address(row, column)) for sheet, row, column in wanted}

@@ -99,7 +99,7 @@ def odds(opened: OpenSheet) -> str:
     sheet.write(SETS_COLUMNS)
     opened.go_to(sheet.name)
     against = f"{MATCH_NAMES[match.slot]} against {match.opponent}"
-    return f"{against}: {why}." if forecast.win is None else f"{against}: your chance to win is {forecast.win:.1%}."
+    return f"{against}: {why}." if forecast.win is None else f"{against}: your chance of winning is {forecast.win:.1%}."
 
 
 TEXT_SHEET: Final = "Text form"

@@ -118,7 +118,9 @@ class OwnSheet:
         self.opened, self.name, self.text_only = opened, name, text_only
         present = read_title(opened, name)
         if present is not None and not is_same(present, title):
-            raise ButtonError(f"This workbook already has a sheet {name}. Rename it, and press the button again.")
+            raise ButtonError(
+                f"This workbook already has a sheet called {name}. Rename it, and press the button again."
+            )
         self.rows: list[list[Value]] = [[title]]
         self.bold = [1]
         self._formats: list[tuple[str, Area]] = []
@@ -251,7 +253,7 @@ def undo(opened: OpenSheet) -> str:
     message = f"{record.button} undone: {count_cells(len(restored))} restored."
     if left:
         more = f" and {len(left) - 1} more" if len(left) > 1 else ""
-        message += f" You have changed these cells since, so they stay: {left[0]}{more}."
+        message += f" You have changed these cells since, so they stay as they are: {left[0]}{more}."
     return message
 
 
@@ -307,7 +309,7 @@ def clear(opened: OpenSheet) -> str:
     changes = list_changes(opened, spots)
     if not changes:
         raise ButtonError(f"{match_name} is already empty.")
-    question = f"Empty {count_cells(len(changes))} of {match_name} (line-ups, points, splits and gains)?"
+    question = f"Clear {count_cells(len(changes))} in {match_name} (line-ups, points, splits and gains)?"
     if opened.on_desktop:
         if opened.book.app.alert(question, title="Clear", buttons="ok_cancel", mode="info") != OK:
             return ""
@@ -318,4 +320,4 @@ def clear(opened: OpenSheet) -> str:
             note_question(opened, mark)
             raise ButtonError(f"{question} Press Clear again to do so; any other button cancels.")
     count = apply_changes(opened, f"Clear in {match_name}", changes)
-    return f"{match_name} emptied: {count}. Undo restores them."
+    return f"Cleared {count} in {match_name}. Press Undo to restore them."

@@ -16,7 +16,7 @@ OLDEST = (3, 10)
 
 if sys.version_info < OLDEST:
     have, need = (".".join(str(part) for part in version[:2]) for version in (sys.version_info, OLDEST))
-    raise RuntimeError(f"VBXL needs LibreOffice 25.2 or later, with Python {need}; this one has Python {have}")
+    raise RuntimeError(f"VBXL needs LibreOffice 25.2 or later, with Python {need}; this LibreOffice has Python {have}")
 
 
 class _StrEnum(str, enum.Enum):  # noqa: UP042 - the StrEnum of Python 3.11, for 3.10

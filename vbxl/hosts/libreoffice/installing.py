@@ -60,7 +60,7 @@ def write(file: Path) -> None:
     if not file.parent.is_dir():
         raise StoppedError(f"{file.parent}: no such folder")
     if file.exists() and not is_ours(file):
-        raise StoppedError(f"{file}: another file has this name; choose a different one")
+        raise StoppedError(f"{file}: another file has this name; choose a different name")
     commit.overwrite(file, pack_addin())
 
 
@@ -98,7 +98,7 @@ def _find_program() -> str:
         )
     program = find_unopkg()
     if program is None:
-        raise StoppedError(f"vbxl did not find LibreOffice (its program unopkg): if it is installed, {_BY_HAND}")
+        raise StoppedError(f"vbxl did not find LibreOffice (unopkg): if it is installed, {_BY_HAND}")
     return program
 
 

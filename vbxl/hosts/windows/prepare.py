@@ -67,7 +67,7 @@ def prepare(file: Path, out: Path | None = None) -> Prepared:
         before = place.read_text(_get_encoding()) if place.exists() else ""
     except UnicodeDecodeError:
         raise StoppedError(
-            f"{place}: Excel cannot read this text; move the file away and run the command again"
+            f"{place}: Excel cannot read this text; move the file elsewhere and run the command again"
         ) from None
     settings = {
         "INTERPRETER_WIN": find_interpreter(sys.executable, os.environ),
