@@ -81,10 +81,7 @@ def test_a_late_sheet_is_let_in_by_a_redo(root: Path) -> None:
     *lines, whom = said[: len(changed) + 1]
     assert changed
     assert [line.split(",")[0] for line in lines] == [f"match {number}" for number in changed]
-    assert (
-        whom
-        == "these published scores of season 1, round 2 have changed: mail everybody the corrected results"
-    )
+    assert whom == "these published scores of season 1, round 2 have changed: mail everybody the corrected results"
     assert "the old results are kept in .vbxl/season-1/round-02/results-before-redo-1" in out
     assert accepted(root / OPEN)["T02"] == "late.txt"
     assert files_of(round_at(root / OPEN).record / "results-before-redo-1" / "results") == results

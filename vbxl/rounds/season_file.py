@@ -59,7 +59,7 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
         if not rounds and season is None:
             raise StoppedError(f"no season is over yet; {now} is open")
         if not rounds:
-            raise StoppedError(f"season {number} cannot be opened: the folder contains none of its rounds; {now} is open")
+            raise StoppedError(f"season {number} cannot be opened: the folder has none of its rounds; {now} is open")
         audits, shown = [], []
         for path in (path for round_ in rounds for path in list_audits(round_)):
             try:
