@@ -39,12 +39,12 @@ class BulletinTeam:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match. Its sides are ids, "" for an unknown side in the cup; its sets are () before it's played.
+    """A match. Its sides are ids, or "" for an unknown side in the cup; its sets are () before it's played.
 
     `cup` is the name of its cup round, "" in the league; a cup match has division 0 (R11.1). For each set, `rallies`
-    has the winners of its rallies as letters H and V. `rally_chance` is home's chance of winning a rally, going by
-    earlier results (R5.8); it is None for a match of another round. `results_before` says whether earlier results
-    compare both sides.
+    has the winners of its rallies as letters H and V. `rally_chance` is the home side's chance of winning a rally, as
+    estimated from earlier results (R5.8); it is None for a match of another round. `results_before` says whether there
+    are earlier results by which to compare the two sides.
     """
 
     round_number: int
@@ -81,7 +81,7 @@ class Match:
 
     @property
     def odds_words(self) -> str:
-        """What the chances during the match are based on, in words (R5.8)."""
+        """Words that say what the chances during the match are based on (R5.8)."""
         return "the score and the results so far" if self.results_before else "the score alone"
 
     def home_chance(self, season: Season) -> float | None:
@@ -99,9 +99,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A team's line in the table of its division (R5.5); `before` is the place a round earlier, None if it had none.
+    """A team's line in the table of its division (R5.5).
 
-    `points` are table points; `scored` and `conceded` are the points of all sets.
+    `before` is the team's place a round earlier; it is None if the team had no place then. `points` are table points;
+    `scored` and `conceded` are the points of all sets.
     """
 
     division: int
@@ -149,7 +150,7 @@ class LuckLine:
 
 @dataclass(frozen=True, slots=True)
 class BookingLine:
-    """A booking of the GM: the names of payer and payee, the unit, the amount and the reason."""
+    """A booking by the GM: the names of payer and payee, the unit, the amount and the reason."""
 
     giver: str
     taker: str
@@ -181,7 +182,7 @@ class Sold:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """A player or thing to bid for in the next round, or a contract player (R7, R8); `team` is a name."""
+    """A player or thing to bid for in the next round, or a player under contract (R7, R8); `team` is a team's name."""
 
     kind: str
     what: str

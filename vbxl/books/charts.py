@@ -46,7 +46,10 @@ Axis = Mapping[str, object]
 
 
 class Series(NamedTuple):
-    """A line or a group of bars in a chart: the cells of its name, of its categories (`along`) and of its values."""
+    """A line or a group of bars in a chart.
+
+    `name` is the cell of its name; `along` and `values` are the cells of its categories and of its values.
+    """
 
     name: tuple[int, int]
     along: tuple[int, int, int, int]
@@ -54,7 +57,10 @@ class Series(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """The data of a chart; `words` say what it shows. `places` is the length of an axis of places, 0 for other axes."""
+    """The data of a chart; `words` say what it shows.
+
+    If an axis shows places in a table, `places` is how many there are; otherwise, it is 0.
+    """
 
     title: str
     series: Sequence[Series]

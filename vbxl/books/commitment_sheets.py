@@ -90,7 +90,10 @@ class _Sheet(FormSheet):
         self.line([label, value], ["bold", style])
 
     def put_columns(self, columns: Mapping[str, str], rows: Sequence[Sequence[Value]], styles: Sequence[str]) -> None:
-        """Write heads and rows of values; a name in `columns` (unless "") is defined for the cells below its head."""
+        """Write columns of values below their heads.
+
+        `columns` has a defined name for each head: the name of the cells below it, or "" for none.
+        """
         self.line([head or None for head in columns], "head")
         for column, name in enumerate(columns.values()):
             if name:
@@ -183,7 +186,7 @@ def _describe_value(entry: ClosingList) -> str:
 
 
 def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], league: League) -> None:
-    """Add the corrections, from which a verifier knows which files were played the first time (R0.5)."""
+    """Add the corrections; they tell a verifier which files were played the first time (R0.5)."""
     form.band("Corrections: the round was played again")
     for words in list_correction_lines(corrections, league.called):
         form.words("", words)
@@ -354,7 +357,7 @@ def _read_changes(
 
 
 def _read_closing(lines: Sequence[str], values: tuple[PublicValue, ...], early: str) -> Closing:
-    """Return a closing from the lines of its lists; without lists, the values are left out too."""
+    """Return a closing from the lines of its lists. If there are no lists, it has no values either."""
     starts = [index for index, line in enumerate(lines) if line.startswith(TITLE)]
     lists = tuple("\n".join(lines[start:end]) + "\n" for start, end in pairwise([*starts, len(lines)]))
     return Closing(lists, values if lists else (), early.removeprefix(EARLY_WORDS).strip())

@@ -120,7 +120,7 @@ def name_file(path: Path) -> str:
 
 
 def _name_within(folder: Path, name: str) -> str:
-    """Return a name with the folders above it, up to the folder of moves."""
+    """Return a file's name with the folders above it, as far up as the folder of moves."""
     above = [folder.name, *(path.name for path in folder.parents)]
     inner = above[: above.index(MOVES)] if MOVES in above else above[:1]
     return "/".join((*reversed(inner), name))
@@ -213,9 +213,9 @@ def _is_silent(opened: mail.Mail, found: Sequence[ParsedFile]) -> bool:
 
 
 def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield the forms in a mail or, if it has none, the problem that helps its sender most.
+    """Yield batches of what a mail holds: an empty one after each part read, then one with the result.
 
-    The last batch has this result; while parts are still being read, the batches are empty.
+    The result is the mail's forms or, if it has none, the problem whose message helps the sender most.
     """
     taken: list[ParsedFile] = []
     for part in opened.attachments:
@@ -259,7 +259,7 @@ def _has_entries(text: ParsedFile) -> bool:
 
 
 def _says_whose(body: Sequence[mail.Enclosure], text: ParsedFile) -> bool:
-    """Whether the id of a text's sheet is in the text itself, not only elsewhere in its mail, such as the subject."""
+    """Whether the text itself has the id of its sheet; the id may be elsewhere in the mail, such as in the subject."""
     whose = text.form.sheet_id.casefold().encode() if text.form else b""
     return any(whose in way.data.lower() for way in body)
 
@@ -315,7 +315,7 @@ def _explain_no_move(
 
 
 def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile:
-    """Return the problem of the part that was most likely meant as the move, reported for the mail as a whole."""
+    """Return a problem for the mail as a whole: that of the part most likely meant as the move."""
     part = max(refused, key=lambda file: (bool(file.id_found), bool(file.kind) or file.file.lower().endswith(KINDS)))
     if not part.problems:
         return part  # a form that doesn't name its team
@@ -326,7 +326,7 @@ def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> Pa
 
 
 def _split_forms(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedFile]]:
-    """Return the files with a form that names its team, and the other files."""
+    """Return the files whose form names its team, and the other files."""
     forms = [file for file in taken if file.form and file.form.sheet_id]
     return forms, [file for file in taken if file not in forms]
 
@@ -381,7 +381,10 @@ def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile
 
 
 def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None = None) -> ParsedFile:
-    """Read a partial form again, with the view and proposed move of the sheet sent (R12.1); errors become problems."""
+    """Read a partial form again, now with the view and the proposed move of the sheet that was sent (R12.1).
+
+    Errors become problems.
+    """
     try:
         whole = textform.read(form.part, taken.file, seen, elsewhere=form.sheet_id, proposed=proposed)
     except Exception as fault:  # noqa: BLE001 - as in take()
@@ -482,7 +485,10 @@ def _refuse(file: str, code: str, message: str, remedy: str) -> ParsedFile:
 
 
 def _refuse_too_large(file: str, size: int, data: bytes) -> ParsedFile:
-    """Refuse a file that is too large; if its beginning, `data`, shows a wrong kind, that is reported instead."""
+    """Refuse a file that is too large.
+
+    If its beginning, `data`, shows that it is the wrong kind of file, that is reported instead.
+    """
     if Path(file).suffix.lower() in _OTHER_TEXT:
         return _make_refused(_make_other_text(file), file)
     if not data.startswith(_ZIP) and not looks_like_text(data):

@@ -300,7 +300,7 @@ def _cut_word(word: str, width: int) -> Iterator[str]:
 
 
 def make_harmless(line: str) -> str:
-    """Return a line, indented if a mailbox, server or mail program would take it for something else."""
+    """Return a line; indent it if a mailbox, server or mail program would take it for something else."""
     return f" {line}" if _TAKEN_OTHERWISE.match(line) else line
 
 
@@ -324,7 +324,10 @@ _WORDS: Final = "padding:2px 0;vertical-align:top"
 
 
 def as_html(letter: Letter) -> str:
-    """Return a letter as HTML: nothing to fetch, no script, and no style sheet, since mail programs drop those."""
+    """Return a letter as HTML.
+
+    It fetches nothing and has no script. It has no style sheet either, since mail programs drop those.
+    """
     page = h.html(lang="en")[
         h.head[
             h.meta(charset="utf-8"),

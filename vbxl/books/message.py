@@ -92,7 +92,7 @@ def is_message_id(text: str) -> bool:
 
 
 def _write_contact(contact: Contact) -> str:
-    """Return a name and an address for a header, with the address on its own line."""
+    """Return a name and an address for a header; the address is on a line of its own."""
     if addresses_of(contact.address) != (contact.address,):
         raise ValueError("this is not an e-mail address")
     if not contact.name:

@@ -34,7 +34,7 @@ def summarise_move(
 
 
 def _list_market(moves: Moves) -> Iterator[tuple[str, list[str]]]:
-    """Yield each kind of entry outside the matches by name, with a phrase for each entry of that kind."""
+    """Yield the name of each kind of entry outside the matches, with a phrase for each entry of that kind."""
     training = []
     for row in moves.training:
         pairs = zip(("OL", "DL"), row.inputs, strict=True)
@@ -71,7 +71,7 @@ def _show_gain(gain: Input) -> str:
 
 
 def _describe_match(slot: str, moves: MatchMoves, proposed: MatchMoves | None) -> list[tuple[str, str]]:
-    """Return rows that list the sets of a match that differ from the proposal, or say that all are as proposed."""
+    """Return the rows of a match: its sets that differ from the proposal, or a phrase if it is blank or unchanged."""
     name = MATCH_NAMES[slot]
     if moves.blank:
         return [(name, "left blank: the line-ups of your last match")]

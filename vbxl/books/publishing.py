@@ -126,7 +126,7 @@ def write_text(bulletin: Bulletin) -> bytes:
 
 
 def fold(text: str, mark: str = "") -> list[str]:
-    """Wrap a text into lines; if there is a `mark` before the first line, the others are indented."""
+    """Wrap a text into lines; if a `mark` precedes the first line, the other lines are indented."""
     lines = wrap(text, COLUMNS - len(INDENT))
     return [make_harmless(f"{(INDENT if index else mark) if mark else ''}{line}") for index, line in enumerate(lines)]
 
@@ -151,10 +151,11 @@ def _fold_next(bulletin: Bulletin) -> list[str]:
 
 
 def write_json(bulletin: Bulletin) -> bytes:
-    """Return a bulletin as the bytes of `results.json`: the format's name and version, every field, and `football`.
+    """Return a bulletin as the bytes of `results.json`.
 
-    `football` has the form of openfootball's football.json, {"name", "matches": [{"round", "date", "team1", "team2",
-    "score": {"ft": [3, 1]}}]}, plus each match's competition and the points of its sets.
+    The file has the format's name and version, every field of the bulletin, and `football`. `football` has the form of
+    openfootball's football.json, {"name", "matches": [{"round", "date", "team1", "team2", "score": {"ft": [3, 1]}}]},
+    plus each match's competition and the points of its sets.
     """
     football = {
         "name": f"{bulletin.league} {bulletin.season}",

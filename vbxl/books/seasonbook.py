@@ -52,7 +52,7 @@ PAYS: Final = range(25, 525, 25)
 
 
 def build(league: League, coming: Commitments) -> bytes:
-    """Return the public book of a season's information; `coming` are the commitments of round 1."""
+    """Return the public Season information book; `coming` are the commitments of round 1."""
     heading = f"{league.name} – season {league.season_number}"
     book = ValueBook(f"{TITLE}: {heading}", heading)
     cup = any(fixture.cup for fixture in league.fixtures)
@@ -251,7 +251,7 @@ def _describe_match(league: League, match: Fixture, team: Team) -> str:
 
 
 def write_players(book: ValueBook, league: League) -> None:
-    """Write every contract player with levels, which hold for the whole season, and team (R7.3)."""
+    """Write every contract player's levels, which hold for the whole season, and the player's team (R7.3)."""
     columns = (
         Column("Player", "name", "bold"), Column("OL", "ol", "number"), Column("DL", "dl", "number"),
         Column("OL + DL", lambda player: player.ol + player.dl, "number"),
@@ -263,7 +263,7 @@ def write_players(book: ValueBook, league: League) -> None:
 
 
 def write_costs(book: ValueBook, league: League) -> None:
-    """Write the cost of contracts: for each length, the bonus, paid at the start, and the total (R7.1)."""
+    """Write what contracts of each length cost: the bonus, which is paid at the start, and the total (R7.1)."""
     parts = {"Bonus": calculate_contract_bonus, "In all": calculate_contract_cost}
     rows = [
         (pay, *(cost(pay, length, league.settings) for length in LENGTHS for cost in parts.values())) for pay in PAYS

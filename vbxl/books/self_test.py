@@ -40,7 +40,7 @@ class SelfTestRow(NamedTuple):
 
 
 def list_self_test_rows(spell: Callable[[str], str] = str) -> Iterator[SelfTestRow]:
-    """Yield each cell of each function's worked example, then the calls that must be refused."""
+    """Yield a row for each cell of each function's worked example, then a row for each call that must be refused."""
     for function in FUNCTIONS.values():
         call = f"{spell(function.name)}({','.join(map(format_argument, function.example.arguments))})"
         rows = as_rows(function, function.example.result)

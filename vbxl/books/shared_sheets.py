@@ -49,7 +49,7 @@ def write_start_sheet(
 
 
 def _write_block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
-    """Write a band and, below it, words with their sentences; return the row after the empty row that follows."""
+    """Write a band and, below it, labels with their sentences; return the row after the empty row that follows."""
     page.band(row, SAID, title)
     for index, (word, sentence) in enumerate(lines.items(), start=row + 1):
         page.sheet.set_row(index, LINE_HEIGHT * count_lines(sentence, LETTERS) + LINE_SPACE)

@@ -55,7 +55,7 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """A formula in a cell, and the value stored with the formula; None if no value is stored."""
+    """A formula in a cell, and the value stored with the formula (None if no value is stored)."""
 
     text: str
     value: object = None
@@ -135,7 +135,10 @@ class RecordField:
         return shown
 
     def remedy(self, value: object, holds: str = "") -> str:
-        """Return the remedy for an invalid value; for a date, it says to change the cell's format first."""
+        """Return the remedy for an invalid value.
+
+        If the value is a date, the remedy is to change the cell's format first.
+        """
         holds = holds or self.holds
         if value is None:
             return f"Type {holds}, or clear the whole row."
@@ -148,8 +151,8 @@ class RecordField:
 class Unique:
     """Attributes whose values must be unique in combination, the template of the problem, and its remedy.
 
-    A problem is reported at the cell of the last attribute. Texts are compared by `fold`; records that lack a value are
-    not compared.
+    A problem is reported at the cell of the last attribute. Texts are compared as folded by `fold`; records that lack a
+    value aren't compared.
     """
 
     attributes: tuple[str, ...]
@@ -184,7 +187,10 @@ class RecordSheet:
 
     @cached_property
     def needed(self) -> tuple[str, ...]:
-        """The columns that tell records from sums below the table: a record fills in at least one, a sum none."""
+        """The columns that tell records from sums below the table.
+
+        A record has a value in at least one of these columns; a row of sums has none.
+        """
         return tuple(column.name for column in self.fields if column.is_read) or self.keys
 
     def header(self, column: RecordField) -> str:
@@ -224,7 +230,10 @@ class RecordSheet:
         )
 
     def list_keys(self, rows: Iterable[Values]) -> list[Key]:
-        """Return each row's key, used to put the GM's additions back beside their row; equal keys are numbered."""
+        """Return each row's key; equal keys are numbered.
+
+        The keys serve to put the GM's additions back next to their rows.
+        """
         places = [list(self.by_name).index(name) for name in self.keys]
         count: dict[Key, int] = {}
         keys = []
@@ -351,7 +360,7 @@ class RecordRow:
         return content.value if isinstance(content, Formula) else content
 
     def key(self) -> Key:
-        """Return the row's key as `list_keys` gives it, however its ids and numbers are typed."""
+        """Return the row's key in the form that `list_keys` uses, however the row's ids and numbers are typed."""
         cells = (self.cells.get(name) for name in self.sheet.keys)
         return (*((parse_text(cell) or str(cell)).casefold() for cell in cells), "1")
 
@@ -428,9 +437,10 @@ class RecordRow:
     def link(
         self, name: str, names: Mapping[str, str] | None, noun: str, remedy: str = "", *, suggests: bool = False
     ) -> str:
-        """Return the name in a cell, spelt as in `names` (which is keyed by casefolded name); "" if blank or invalid.
+        """Return the name in a cell as it is spelt in `names`; "" if the cell is blank or invalid.
 
-        If `names` is None because their sheet could not be read, any text is accepted.
+        `names` is keyed by casefolded name. If it is None, because the sheet that has the names couldn't be read, any
+        text is accepted.
         """
         column = self.sheet.by_name[name]
         text = self.text(name)
@@ -512,7 +522,9 @@ def parse_number(value: object) -> float | None:
 
 
 def parse_text(value: object) -> str | None:
-    """Return the text of a cell's value; None if it isn't text. A whole number counts as text, like the team 1908.
+    """Return the text of a cell's value; None if it isn't text.
+
+    A whole number counts as text, since a team may be called 1908.
 
     >>> parse_text(" J. Jansen "), parse_text(1908.0), parse_text(False)
     ('J. Jansen', '1908', None)

@@ -40,7 +40,10 @@ LONGEST_HEADER: Final = 80
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A room: cells to be filled with the values given under its name. People type into it unless it is locked."""
+    """A room: cells to be filled with the values given under the room's name.
+
+    People type into the cells, unless the room is locked.
+    """
 
     name: str
     cells: CellBlock
@@ -55,7 +58,10 @@ class Room:
         )
 
     def values(self, contents: Contents) -> Sequence[Value]:
-        """Return the room's values row by row, without missing rows at the end; ValueError if there are too many."""
+        """Return the room's values row by row; if there are too few rows, those at the end are left out.
+
+        ValueError if there are too many values.
+        """
         grid = contents.get(self.name, ())
         rows, columns = self.cells.shape
         if len(grid) > rows or any(len(row) > columns for row in grid):
@@ -182,13 +188,16 @@ class ValuePage:
         self.put(row, first, text, look)
 
     def set_widths(self, widths: Sequence[float] | Mapping[int, float]) -> None:
-        """Set the widths of columns: a sequence starts with the first column; a mapping has the widths by column."""
+        """Set the widths of columns.
+
+        A sequence has the widths from the first column on; a mapping has them by column.
+        """
         by_place = widths if isinstance(widths, Mapping) else dict(enumerate(widths))
         for column, width in by_place.items():
             self.sheet.set_column(column, column, width)
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
-        """Give a range of the sheet a name, valid in the whole workbook."""
+        """Define a name, valid in the whole workbook, for a range of the sheet."""
         corners = dict.fromkeys((ref(row, column, "rc"), ref(row + rows - 1, column + columns - 1, "rc")))
         self.book.define_name(name, f"={quote_sheet(self.name)}{':'.join(corners)}")
 
@@ -213,7 +222,10 @@ class Page(ValuePage):
         self.formulas: dict[Cell, str] = {}
 
     def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
-        """Write a value in a style. Text is unchanged, since a form lists the very characters that no name may have."""
+        """Write a value in a style.
+
+        Text keeps all its characters, since some forms list the characters that names must not have.
+        """
         self._write(row, column, value, self._style(look))
         if value is not None:
             self.constants[row, column] = value
@@ -225,7 +237,7 @@ class Page(ValuePage):
         self.formulas[row, column] = text
 
     def link_to(self, row: int, column: int, target: str, text: str, tip: str, look: str = "link") -> None:
-        """Write a link to a cell of the workbook, such as `Team!A1`; `tip` is shown when people point at the link."""
+        """Write a link to a cell of the workbook, such as `Team!A1`; `tip` is shown while the pointer is on the link."""
         self.sheet.write_url(row, column, f"internal:{target}", self.styles[look], text, tip)
         self.constants[row, column] = text
 
@@ -253,7 +265,7 @@ class Page(ValuePage):
             self.sheet.set_row(hidden, None, None, {"hidden": False, "level": level})
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
-        """Give a range of the sheet a name that is valid in the whole workbook, and in formulas of the form."""
+        """Define a name for a range of the sheet; it is valid in the whole workbook, and in formulas of the form."""
         if name in self.book.areas:
             raise ValueError(f"{name} is defined twice, on {self.book.areas[name].sheet} and on {self.name}")
         super().define(name, row, column, rows, columns)
@@ -278,7 +290,7 @@ class Page(ValuePage):
             sheet.repeat_rows(head_row)
 
     def write_state(self, first: int, last: int) -> None:
-        """Write READY or the number of problems at the right of the title, with a link to their list."""
+        """Write READY or the number of problems to the right of the title, with a link to the list of problems."""
         look = "good_centre"
         self.sheet.set_row(0, TITLE_HEIGHT)
         if last > first:
@@ -288,26 +300,26 @@ class Page(ValuePage):
         self.mark([(0, first, 0, last)], f'{ref(0, first, "rc")}<>"READY"', "wrong_centre")
 
     def offer_list(self, corners: Corners, source: str, title: str, message: str) -> None:
-        """Offer a drop-down from a named range in some areas; reject anything else with `message`."""
+        """In some areas, offer a drop-down list of a named range's values; reject any other entry with `message`."""
         self._validate(corners, {"validate": "list", "source": f"={source}"}, title, message)
 
     def offer_words(self, corners: Corners, words: Sequence[str], title: str, message: str) -> None:
-        """Offer a drop-down of some words in some areas; reject anything else with `message`."""
+        """In some areas, offer a drop-down list of words; reject any other entry with `message`."""
         self._validate(corners, {"validate": "list", "source": list(words)}, title, message)
 
     def allow_whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Allow only whole numbers from `least` to `most`; reject anything else with `message`.
+        """In some areas, allow only whole numbers from `least` to `most`; reject any other entry with `message`.
 
         If `most` is "", there is no upper limit.
         """
         self._validate(corners, _limit("integer", least, most), title, message)
 
     def allow_positive(self, corners: Corners, title: str, message: str) -> None:
-        """Allow only numbers from 0 up, whole or decimal; reject others with `message`."""
+        """In some areas, allow only numbers of at least 0, whole or decimal; reject any other entry with `message`."""
         self._validate(corners, _limit("decimal", "0", ""), title, message)
 
     def allow_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Allow only text of `least` to `most` characters; reject anything else with `message`.
+        """In some areas, allow only text of `least` to `most` characters; reject any other entry with `message`.
 
         Each of the two limits is a number or a formula.
         """
@@ -337,7 +349,7 @@ def _limit(kind: str, least: str, most: str) -> dict[str, object]:
 def count_lines(text: str, width: float) -> int:
     """Return how many lines a text takes in a width.
 
-    No spreadsheet program fits the height of merged cells by itself.
+    This is needed because no spreadsheet program fits the height of merged cells by itself.
     """
     # Wide letters leave room for fewer.
     room = max(1, int(width * len(text) / max(1, measure_text(text))))

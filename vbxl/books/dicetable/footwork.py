@@ -196,7 +196,10 @@ def _list_bump_columns(bump: int) -> list[GridColumn]:
 
 
 def _find_bar(missing: str, *, second: bool) -> str:
-    """Return the formula that says why a bump isn't allowed; `missing` is true if there is no bump to judge."""
+    """Return the formula that says why a bump isn't allowed.
+
+    `missing` is the condition that there is no bump to judge.
+    """
     all_in_play = '"Wrong: all six dice are in play: clear bump #"'
     of_second = (
         ("{can_1}=0", all_in_play),
@@ -213,7 +216,10 @@ def _find_bar(missing: str, *, second: bool) -> str:
 
 
 def _find_bump_fault(missing: str, *, second: bool) -> str:
-    """Return the formula that says why a bump is wrong: it isn't allowed, or its die or spot is impossible."""
+    """Return the formula that says what is wrong with a bump: it isn't allowed, or its die or spot is impossible.
+
+    `missing` is the condition that there is no bump to judge.
+    """
     taken, other = (f"INDEX({name_six(line)},{{read_spot_#}})" for line in ("own", "other"))
     taken = f"OR({taken}>0,{{read_spot_#}}={{put_1}})" if second else f"{taken}>0"
     fits = 'SUBSTITUTE({fit_#}," "," or ")'

@@ -28,7 +28,9 @@ TURN: Final = "({DONE}+1)"
 
 
 def say(text: str, **values: str) -> str:
-    """Return a sentence as a formula part; each gap is filled from `values`, or else from the cell of the same name.
+    """Return a sentence as a formula part.
+
+    Each gap is filled from `values` or, if its name isn't there, from the cell of that name.
 
     >>> say("Next: roll {dice} dice"), say("clear bump {bump}", bump="2")
     ('"Next: roll "&{dice}&" dice"', '"clear bump "&2')
@@ -107,7 +109,7 @@ def leave_gap(name: str, width: float = 1.5) -> GridColumn:
 
 
 def number_column(column: GridColumn, number: int) -> GridColumn:
-    """Return a column with `number` in place of each #."""
+    """Return a copy of a column in which each # is replaced by `number`."""
     name, head, formula = (text.replace("#", str(number)) for text in (column.name, column.head or "", column.formula))
     return replace(column, name=name, head=head, formula=formula)
 
@@ -242,11 +244,11 @@ class GameSheet(ABC):
     """A game's sheet with its inputs; if there is a prefix, its inputs and results get defined names.
 
     `groups` are the bands above the log, each with its first and last column: the turn first, then the inputs.
-    `options_at` has the column of the options' band, that of their labels and that of their inputs. `starts` are the
-    cells of the row before the first turn, and `log_names` the defined names of columns; `board_cells` has the rows and
+    `options_at` has three columns: those of the options' band, their labels and their inputs. `starts` are the cells of
+    the row before the first turn, and `log_names` are the defined names of columns; `board_cells` has the rows and
     columns of cells that formulas name. `faults` are conditions and sentences for inputs above the log; `settings` and
     `board` are workings. `won`, `may` and `roll` are parts of the line at the top: `won` says who won a round or rally,
-    `may` what the last player may still do, and `roll` who rolls next.
+    `may` says what the last player may still do, and `roll` says who rolls next.
     """
 
     title: ClassVar[str]
@@ -372,7 +374,10 @@ class GameSheet(ABC):
             self.page.put(row, column, value, style)
 
     def mark(self, condition: str, style: str, *areas: str | Corner) -> None:
-        """Style columns of the log, or cells above it, where `condition`, written for their first cell, holds."""
+        """Style columns of the log, or cells above it, where a condition holds.
+
+        `condition` is written for the first of these cells.
+        """
         corners = [area if isinstance(area, tuple) else self.grid.area(*area.split())[0] for area in areas]
         self.page.mark(corners, self.grid.fill(condition, FIRST), style)
 

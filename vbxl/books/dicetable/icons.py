@@ -105,7 +105,7 @@ def _list_beginning_columns() -> list[GridColumn]:
 
 
 def _read_face(roll: int, before: str) -> str:
-    """Return the formula for a die's face after a roll; a kept die shows the face `before`."""
+    """Return the formula for a die's face after a roll; a kept die still shows its face before the roll, `before`."""
     text = f"UPPER(TRIM({{roll_{roll}_#}}))"
     face = _is_one_of(text, [f"{{FACE_{number}}}" for number in SIX])
     read = f'IF({text}="",{before},IF({face},{text},"{NO_FACE}"))'
@@ -197,7 +197,10 @@ def _list_result_columns() -> list[GridColumn]:
 
 
 def _count_icons(*faces: Face) -> str:
-    """Return the formula that counts an icon. The first of `faces` shows it once, the second, if any, twice."""
+    """Return the formula that counts an icon.
+
+    The first of `faces` shows the icon once; the second, if there is one, shows it twice.
+    """
     counts = (f'{"2*" if at else ""}COUNTIF({name_six("end")},"{face}")' for at, face in enumerate(faces))
     return f'IF({{ready}}=0,"",{"+".join(counts)})'
 

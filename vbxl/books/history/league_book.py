@@ -74,7 +74,10 @@ def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) 
     champions = {(line.season, line.division): line.name for line in public.lines if line.place == 1}
 
     def name_winner(season: PublicSeason) -> str | None:
-        """Return the name that a season's cup winner had then, None if nobody won; amateurs never change names."""
+        """Return the name that a season's cup winner had then; None if nobody won.
+
+        Sides of amateurs never change their names.
+        """
         winner = season.cup_winner
         return names.get((season.number, winner)) or (public.name(winner) if winner else None)
 
@@ -126,7 +129,7 @@ NOTES: Final = "Notes"
 
 
 def write_notes(book: ValueBook, notes: Sequence[str]) -> None:
-    """Write the unreadable rounds, one per line, if there are any."""
+    """Write the notes on what is missing, one per line, if there are any."""
     if notes:
         write_table(book, NOTES, [Column("What is missing, and why", 0, "wrapped", 120)], [[note] for note in notes])
 
@@ -167,7 +170,10 @@ def write_all_time(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write every team's place among all teams by season, with a chart if a team has places in two seasons."""
+    """Write every team's place among all teams in each season.
+
+    There is a chart if a team has places in two seasons.
+    """
     heads = {season.number: f"Season {season.heading}" for season in public.seasons}
     places = {season: ranks for season, ranks in public.places.items() if ranks}
     seasons, former = list(places), max(public.teams.values()) + 1
@@ -316,7 +322,7 @@ def _add_cross_table(
 ) -> None:
     """Add a cross table of teams; a result is bold if the team of its row won.
 
-    `heads` are the heads of the columns for place and name, or only for the name.
+    `heads` are the heads of the first columns: place and name, or only the name.
     """
     page, names = form.page, [public.name(team) for team in teams]
     head = page.styles("head_centre", rotation=90) if upright else "head_centre"

@@ -28,7 +28,9 @@ Pair = tuple[str, str]
 
 
 def label_season(number: int) -> int:
-    """Return a season's number as people know it; inside vbxl, seasons before season 1 have numbers below 0.
+    """Return a season's number as readers see it.
+
+    Inside vbxl, seasons before season 1 have numbers below 0; readers see them as years.
 
     >>> label_season(2), label_season(-8004)
     (2, 1996)
@@ -37,7 +39,7 @@ def label_season(number: int) -> int:
 
 
 def head_season(number: int, *, finished: bool) -> str:
-    """Return a season's number for headings, such as `3 (not over)`."""
+    """Return a season's number for headings, such as `3 (not over)` for a season that isn't finished."""
     return str(label_season(number)) if finished else f"{label_season(number)} (not over)"
 
 
@@ -49,7 +51,7 @@ class PastMatch(NamedTuple):
 
     @property
     def label(self) -> int:
-        """The season's number as people know it."""
+        """The season's number as readers see it."""
         return label_season(self.season)
 
     @property
@@ -89,12 +91,12 @@ class SeasonTableLine:
 
     @property
     def label(self) -> int:
-        """The season's number as people know it."""
+        """The season's number as readers see it."""
         return label_season(self.season)
 
     @property
     def then(self) -> str | None:
-        """Where the team went after the season, such as `▲ up to division 1`; None if it stayed or if unknown."""
+        """Where the team went after the season, such as `▲ up to division 1`; None if it stayed, or if that's open."""
         if self.next_division is None or self.next_division == self.division:
             return None
         goes = "▲ up" if self.next_division < self.division else "▼ down"
@@ -116,7 +118,7 @@ class PublicSeason:
 
     @property
     def label(self) -> int:
-        """The season's number as people know it."""
+        """The season's number as readers see it."""
         return label_season(self.number)
 
     @property
@@ -195,7 +197,10 @@ class PublicPast:
 
     @cached_property
     def places(self) -> dict[int, dict[str, int]]:
-        """Each team's place among all teams, by season; teams below an incomplete table have none."""
+        """Each team's place among all teams, by season.
+
+        Teams below the first incomplete table have no place.
+        """
         seasons = groupby(self.lines, lambda line: line.season)
         return {season: dict(_rank_teams(lines)) for season, lines in seasons}
 
@@ -238,7 +243,7 @@ class PublicPast:
 
     @cached_property
     def rivals(self) -> list[str]:
-        """The teams with league matches, sorted by division (former teams last), then by all-time points."""
+        """The teams that have played league matches, by division (former teams come last), then by all-time points."""
         rivals = {team for team, _ in self.head_to_head}
         former = max(self.teams.values(), default=0) + 1
         teams = [line.team for line in self.all_time if line.team in rivals]
@@ -284,7 +289,7 @@ def sort_lines(lines: Iterable[SeasonTableLine]) -> list[SeasonTableLine]:
 
 
 def take_public_past(past: Past) -> PublicPast:
-    """Return the public part of a past."""
+    """Return what everybody may know of a league's past."""
     now = past.now
     seasons, lines, matches = list[PublicSeason](), list[SeasonTableLine](), list[PastMatch]()
     rounds = {number: list(own) for number, own in groupby(past.rounds, lambda past_round: past_round.at[0])}
@@ -326,7 +331,7 @@ def take_public_past(past: Past) -> PublicPast:
 
 
 def add_results(rounds: Sequence[PastRound]) -> League:
-    """Return the league in a season's last round, with the results of all its rounds from books and events."""
+    """Return the league in a season's last round, completed with the results of all rounds from books and events."""
     fixtures: dict[int, Fixture] = {}
     for past_round in rounds:
         for fixture in past_round.league.fixtures:
@@ -339,9 +344,10 @@ def add_results(rounds: Sequence[PastRound]) -> League:
 
 
 def list_book_lines(history: Sequence[PastSeason], now: int, ids: Mapping[str, str]) -> Iterator[SeasonTableLine]:
-    """Yield the table lines of seasons that only the league book has: played elsewhere, or no longer in the folder.
+    """Yield the table lines of seasons that only the league book has.
 
-    `now` is the number of the open season; `ids` has a team's id for every name that it has or had.
+    Such seasons were played elsewhere, or are no longer in the folder. `now` is the number of the open season; `ids`
+    has a team's id for every name that the team has or had.
     """
     for line in history:
         team = ids.get(named(line.team), f"{ONLY_NAMED}{named(line.team)}")
@@ -378,7 +384,7 @@ def _list_matches(league: League, rounds: Sequence[PastRound]) -> Iterator[PastM
 
 
 def _list_deals(past: Past, past_round: PastRound) -> Iterator[Deal]:
-    """Yield the deals in order; players not sold, or sold to the amateurs, are left out."""
+    """Yield the sales and contracts in order. Players who weren't sold, or were sold to the amateurs, are left out."""
     league, name = past_round.league, past.name
     if league.round_number == 1:
         for hired in league.contract_players:

@@ -42,7 +42,7 @@ def _find_best(
     show: str | Callable[[Any], str],
     tell: Callable[[Any], Story],
 ) -> Iterator[Best]:
-    """Yield a record for each item with the highest measure, unless that is 0. `show` turns the measure into text."""
+    """Yield a record for each item with the highest `measure`, unless that is 0; `show` turns a measure into text."""
     measured = [(measure(item) or 0, item) for item in items]
     most = max((value for value, _ in measured), default=0)
     for value, item in measured:

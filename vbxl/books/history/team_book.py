@@ -119,7 +119,7 @@ def list_own_pasts(past: Past) -> list[OwnPast]:
 
 
 def write_team_book(own: OwnPast) -> bytes:
-    """Return the book of a team's own history."""
+    """Return the book of a team's history for the team itself."""
     book = ValueBook(f"History of {own.name}: {own.league}", f"{own.name} – history, {own.league}")
     _write_front(book, own)
     careers = _group_careers(own.spells)
@@ -260,7 +260,11 @@ def _label_round(season: int, number: int) -> str:
 
 
 def list_strengths(levels: Iterable[LevelPoint]) -> list[tuple[int, ...]]:
-    """Return a team's strength by round: season, round, number of own players, total OL, total DL, best six's total."""
+    """Return a team's strength in each round.
+
+    Each item has the season, the round, the number of own players, their total OL and DL, and the total of the best
+    six.
+    """
     rounds: dict[tuple[int, int], list[LevelPoint]] = {}
     for point in levels:
         if point.kind != CONTRACT:
@@ -301,7 +305,10 @@ def _write_account(book: ValueBook, accounts: Sequence[tuple[int, ...]]) -> None
 
 
 def _add_beside(page: ValuePage, columns: Sequence[Column], last: int, shown: Sequence[int], chart: Chart) -> None:
-    """Add a chart of some columns next to a table with a row for each round, if there are at least two rounds."""
+    """Add a chart of some columns next to their table, which has a row for each round.
+
+    There is no chart if there are fewer than two rounds.
+    """
     if last >= POINTS_LEAST:
         words = f"{chart.words} {BESIDE}"
         add_history(page, (1, len(columns) + 1), chart._replace(series=take_columns(shown, last), words=words))
@@ -343,7 +350,10 @@ def write_gm_book(past: Past) -> bytes:
 def _write_by_team(
     book: ValueBook, past: Past, name: str, amounts: Mapping[str, Mapping[Any, int]], chart: Chart, style: str
 ) -> None:
-    """Write a row for each round and a column for each team; from two rounds on, add charts of a few teams each."""
+    """Write a row for each round and a column for each team.
+
+    If there are at least two rounds, add charts of a few teams each.
+    """
 
     def head(team: str) -> str:
         # Each column has a unique head, whatever the teams are called.

@@ -108,7 +108,7 @@ _read_once: Final = lru_cache(maxsize=4)(_read)
 
 
 def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | None:
-    """Return the league, None if the sheet Teams is missing; every sheet is checked even if others are missing."""
+    """Return the league; None if the Teams sheet is missing. Every sheet is checked, even if others are missing."""
 
     def rows(sheet: RecordSheet) -> tuple[RecordRow, ...]:
         return tables[sheet.title].rows if sheet.title in tables else ()
@@ -170,7 +170,7 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
 
 
 def _report_changed(league: League, tables: Mapping[str, SheetTable], written: Mapping[str, SheetTable]) -> None:
-    """Report the calculated cells that the GM changed: those that are neither right nor as vbxl wrote them."""
+    """Report each calculated cell that the GM changed: it isn't right, nor is it as vbxl wrote it."""
     rows = group_rows(league)
     for sheet in (TEAMS, MANAGERS, FIXTURES, TABLE):
         if sheet.title not in tables:
@@ -349,9 +349,10 @@ def _report_missing_sets(sets: Mapping[int, RecordRow], whose: str) -> None:
 def _read_fixtures(
     rows: Iterable[RecordRow], teams: Mapping[str, Team], season: Season, round_number: int
 ) -> tuple[Fixture, ...]:
-    """Return the matches in order of their numbers; `teams` has the teams of the sheet Teams by casefolded id.
+    """Return the matches in order of their numbers; `teams` has the teams of the Teams sheet by casefolded id.
 
-    If the number of the open round is unknown (0), sets aren't read: nothing says which matches have been played.
+    If the number of the open round is unknown (0), sets aren't read, since it isn't known which matches have been
+    played.
     """
     busy: Counter[tuple[str, int, bool]] = Counter()
 
@@ -419,7 +420,10 @@ def _judge_sets(
 
 
 def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -> Iterator[Fault]:
-    """Yield why a cup can't be played to its end. The season has `rounds` rounds; `round_number` is the open round."""
+    """Yield the reasons why a cup can't be played to its end.
+
+    The season has `rounds` rounds; `round_number` is the open round.
+    """
     if not matches:
         return
     first, row = matches[0]
@@ -465,7 +469,10 @@ def _find_cup_gaps(name: str, numbers: range, played: Sequence[Match]) -> Iterat
 
 
 def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking, ...]:
-    """Return the bookings. The GM's own must be of the open round, as any others would be in no report, or in two."""
+    """Return the bookings.
+
+    The GM's own bookings must belong to the open round: any others would appear in no report, or in two.
+    """
 
     def judge(row: RecordRow, values: dict[str, Any]) -> None:
         if values["giver"] and values["giver"] == values["taker"]:

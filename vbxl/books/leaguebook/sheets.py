@@ -171,7 +171,7 @@ def read_party(row: RecordRow, name: str) -> str:
 
 
 def read_code(row: RecordRow, name: str, find: Callable[[object], Position | Concept | None]) -> int:
-    """Return the code of the position or concept in a cell, typed in any way that the rules allow; 0 if it has none."""
+    """Return the code of the position or concept in a cell, written in any legal way; 0 if there is none."""
     value = row.read_typed(name)
     chosen = find(value)
     if value is not None and not chosen:

@@ -34,7 +34,10 @@ class SheetTable:
 
 
 def find_tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
-    """Return the tables of a league book by title; report missing tables. A file that can't be read gives a problem."""
+    """Return the tables of a league book by title; report missing tables.
+
+    If the file can't be read, return the problem.
+    """
     place = Place(faults.file)
     if data[: len(_ENCRYPTED)] == _ENCRYPTED:
         text = "the file has a password, or is an old .xls workbook"
@@ -52,7 +55,10 @@ def find_tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
 
 
 def load_cells(data: bytes) -> Cells:
-    """Return the cells of a workbook's sheets. A sheet that isn't part of the league book has only a title."""
+    """Return the title and the cells of each sheet in a workbook.
+
+    The cells of a sheet are left out if it isn't part of the league book.
+    """
     data = _protect_escapes(data)
     cells = _load_cells(data, stored=False)
     formulas = [
@@ -133,7 +139,7 @@ def _find_tables(cells: Cells, faults: Faults) -> Iterator[SheetTable]:
 def _find_table(
     sheet: RecordSheet, number: int, title: str, cells: Mapping[int, list[Any]], faults: Faults
 ) -> SheetTable | None:
-    """Return the table of a sheet. If any column is missing, report it and return None."""
+    """Return the table of a sheet; if any column is missing, report that and return None."""
     header_row, headers = sheet.find_header(cells.items())
     places = {name: at[0] for name, at in headers.items()}
     complete = True

@@ -188,7 +188,7 @@ def _describe(column: RecordField) -> str:
 
 
 def _fit_width(column: RecordField, values: Iterable[object]) -> float:
-    """Return a width in which a column's names can be read in full; it's used until somebody sets another width."""
+    """Return a width in which a column's names can be read in full, for use until somebody sets another width."""
     width: float = column.width
     if column.kind in (TEXT, WORKED_OUT) and not column.wraps:
         width = max([width, *(min(measure_text(str(value or "")), WIDEST) for value in values)])
@@ -247,7 +247,7 @@ def _style_cell(cell: Any, column: RecordField, *, number: bool) -> None:
 
 
 def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> None:
-    """Make a row high enough for its text, since LibreOffice doesn't; a row that is already higher stays as it is."""
+    """Make a row high enough for its text, since LibreOffice doesn't do that; a row already higher stays as it is."""
     lines = 1
     for column, value in zip(sheet.fields, values, strict=True):
         if column.wraps and isinstance(value, str):
@@ -263,8 +263,8 @@ def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> Non
 def _replace_validations(target: Target, lists: Mapping[str, str], league: League) -> None:
     """Write the drop-downs and bounds of a sheet's cells, replacing those of an earlier book.
 
-    `lists` has, by the title of a sheet, a defined name for that sheet's ids or names. Cells that refer to the sheet
-    may hold only these.
+    `lists` has, by sheet title, the defined name for the sheet's ids or names. Cells that refer to a sheet may hold
+    only what its list has.
     """
     ws, sheet, header_row = target.ws, target.sheet, target.header_row
     # Ours are titled after a setting or a column.
@@ -364,7 +364,7 @@ _SHAPE: Final = re.compile(rb'(<comment\b[^>]*?) shapeId="0"')
 
 
 def order_for_schema(part: str, content: bytes) -> bytes:
-    """Return a part of the package, with fonts in the schema's order and notes cleared of what Excel 2007 rejects."""
+    """Return a part of the package with fonts in the order of the schema, and notes without what Excel 2007 rejects."""
 
     def order(font: re.Match[bytes]) -> bytes:
         children = sorted(_CHILD.finditer(font[0]), key=lambda child: FONT_ORDER.index(child[1]))

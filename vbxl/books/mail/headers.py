@@ -113,7 +113,7 @@ def read_address(message: Message) -> str:
 
 
 def read_sender(message: Message) -> str:
-    """Return a mail's author for display: the name beside the address or, if it has none, the part before the @.
+    """Return a mail's author for display: the name next to the address or, if there is none, the part before the @.
 
     The whole address is never shown, since lists that show it could be copied to others.
     """
@@ -192,7 +192,8 @@ def find_robot(message: Message) -> tuple[str, bool]:
     """Return why a mail must not be answered (RFC 3834), and whether its moves are ignored too.
 
     The reason is "" if a person wrote the mail. A person may write through a mailing list, so moves that come through
-    one are read. A name or address alone doesn't mark a robot, unless it's that of the service that returns mail.
+    one are read. A sender's name or address doesn't mark a robot by itself, except that of the service that returns
+    undeliverable mail.
     """
     if OWN_ID.fullmatch(read_header(message, "message-id").strip()):
         return "a mail that vbxl wrote", True

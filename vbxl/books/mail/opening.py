@@ -116,7 +116,7 @@ class Mail:
 
     @property
     def called(self) -> str:
-        """The mail by its subject and sender, as the GM knows it."""
+        """How the mail is named to the GM: by its subject and sender."""
         what = "web page" if self.page else "mail"
         subject = f' "{self.subject}"' if self.subject else ""
         return f"the {what}{subject}" + (f" from {self.sender}" if self.sender else "")
@@ -344,7 +344,7 @@ class _Opening:
         return []
 
     def _read_text(self, text: bytes, parts: _Parts, depth: int) -> list[Enclosure]:
-        """Return the text of a mail in each possible reading; files embedded in the text become attachments."""
+        """Return the text of a mail in each possible reading; files encoded within the text become attachments."""
         if text[:2000].lstrip().startswith(_SECRET):
             parts.wrong.append(Refused("FILE-ENCRYPTED", "the text is encrypted (PGP)", UNENCRYPTED))
         # The base64 of workbooks is left in a text that lost its headers.
@@ -412,7 +412,7 @@ class _Opening:
 
 
 def _join_texts(texts: Iterable[list[Enclosure]]) -> list[Enclosure]:
-    """Join the texts of consecutive parts, in as many readings as the part with the most readings has.
+    """Join the texts of consecutive parts, each in as many readings as the part with the most readings has.
 
     Pictures split a mail's text, and mailing lists add a footer. A part that repeats another is left out: some programs
     send the same text twice without saying so.
@@ -428,8 +428,8 @@ def _join_texts(texts: Iterable[list[Enclosure]]) -> list[Enclosure]:
 def _name_inner(mail: Mail, inner: Iterable[Mail], *, first: bool) -> Iterator[Mail]:
     """Yield the mails within a mail.
 
-    They inherit the mail's times and `robot` where they have none. If the mail is the outermost (`first`), its name
-    precedes theirs.
+    An inner mail without times or without `robot` takes them from the outer one. If the outer mail is the outermost
+    (`first`), its name precedes the names of the inner mails.
     """
     for held in inner:
         yield replace(
@@ -439,12 +439,12 @@ def _name_inner(mail: Mail, inner: Iterable[Mail], *, first: bool) -> Iterator[M
 
 
 def _is_added(name: str, data: bytes) -> bool:
-    """Whether a file is a signature, a contact card or the like: a program adds it, and it isn't meant as a move."""
+    """Whether a file, such as a signature or a contact card, was added by a program and isn't meant as a move."""
     return _ADDED.search(name) is not None or data[:200].lstrip().startswith(_SIGNED) or data.startswith(_APPLE_DOUBLE)
 
 
 def is_stray_text(name: str) -> bool:
-    """Whether a text's name is one that servers give to text at the end of a mail when they split it off.
+    """Whether a text's name is one that servers give to the end of a mail when they split it off.
 
     >>> is_stray_text("ATT00001.txt"), is_stray_text("move.txt")
     (True, False)

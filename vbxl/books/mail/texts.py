@@ -43,7 +43,7 @@ _WIDE: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def decode_text(data: bytes, charset: str) -> str | None:
-    """Decode a text from the charset that its mail names, or from UTF-8 if that is likelier; None if it is invalid.
+    """Decode a text by the charset that its mail names, or as UTF-8 if that is likelier; None if the text is invalid.
 
     >>> decode_text("Zoran Štone".encode("cp1252"), "iso-8859-1"), decode_text("Grüße".encode(), "windows-1252")
     ('Zoran Štone', 'Grüße')

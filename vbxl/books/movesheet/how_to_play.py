@@ -233,7 +233,10 @@ def _write_totals(chapters: _Chapters) -> None:
 
 
 def _write_positions(chapters: _Chapters) -> str:
-    """Write a fresh player's levels in every position (R3.1); return the cell with the sum of the fresh levels."""
+    """Write a fresh player's levels in every position (R3.1).
+
+    Return the address of the cell with the sum of the player's fresh levels.
+    """
     page, columns = chapters.page, range(FIRST + 4, FIRST + 7)
     chapters.add_heads("Position", "OL times", "OL less", "DL times", "DL less", "OL in play", "DL in play", "OL + DL")
     fresh = chapters.row

@@ -96,7 +96,10 @@ def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> No
 
 
 def _write_talents(page: Page) -> None:
-    """Write the names that new talents will get, the last talent on top: names already taken are below (R1.4, R6.3)."""
+    """Write the names that new talents will get (R1.4, R6.3).
+
+    The last talent comes first, so that the names already taken are always below.
+    """
     last = KEYS_ROW + ROSTER_ROWS - 1
     two, three = SCOUT_NUMBERS[1:3]
     for index in range(SCOUTS):
@@ -150,7 +153,10 @@ class Lists:
         self.page, self.column, self.row = page, column, row
 
     def add(self, name: str, values: Sequence[Value]) -> int:
-        """Write a column of values and name it; without values, name one blank cell. Return the column's index."""
+        """Write a column of values and define its name; return the index of the column.
+
+        If there are no values, the name stands for one blank cell.
+        """
         column = self.column
         self.page.put(self.row - 1, column, name, "head")
         for row, value in enumerate(values, start=self.row):
@@ -168,7 +174,7 @@ class Lists:
         self.column += 1
 
     def add_messages(self, lists: Mapping[str, Sequence[Message]]) -> None:
-        """Write all messages, one below another, with sentence, rule and remedy; name each list of sentences."""
+        """Write all messages, one below another, with sentence, rule and remedy; name the range of each list."""
         messages = [message for members in lists.values() for message in members]
         column = self.add("message_text", [message.text for message in messages])
         self.add("message_rule", [message.rule for message in messages])

@@ -76,7 +76,10 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
 
 
 def fill_odds(view: View) -> dict[str, Values]:
-    """Return, by slot, the cells that vary: the spy reports, and the usual opponents, whom no input changes (R5.7)."""
+    """Return, by slot, the cells that differ from sheet to sheet: the usual opponents and the spy reports (R5.7).
+
+    No entry on the sheet changes the usual opponents.
+    """
     filled: dict[str, Values] = {}
     for match in view.matches:
         usual, prefix = make_usual_opponent(view, match), f"{match.slot}_usual"
@@ -117,7 +120,7 @@ def _find_chance(part: str, own: str, other: str) -> str:
 
 
 def _tell_sources(slot: str, common: int) -> str:
-    """Return the formula for words on where a set's values come from: own guesses, the spy report or default totals."""
+    """Return the formula for words on the source of a set's values: own guesses, the spy report or default totals."""
     lines = {THIS_SET: "own", SPY_REPORT: "spied"}
     texts = "&".join(f'IF(COUNT({{{line}_ol}}:{{{line}_risk}})>0,", {name}","")' for name, line in lines.items())
     missing = ",".join(f"COUNT({{own_{level}}},{{spied_{level}}})=0" for level in ("ol", "dl"))
@@ -307,7 +310,10 @@ CUP_OPPONENT: Final = ".cup_opponent_note"
 
 
 def _understand_level(typed: str) -> str:
-    """Return the formula for a typed total; it is blank unless a number of at least 0 is typed. TRUE isn't a number."""
+    """Return the formula for a typed total; it is blank unless a number of at least 0 is typed.
+
+    TRUE doesn't count as a number.
+    """
     return f'=IF(ISLOGICAL({typed}),"",IF(COUNTIF({typed},">=0")=0,"",{typed}))'
 
 

@@ -54,7 +54,7 @@ class OpenWorkbook(Protocol):
 
     @property
     def formulas(self) -> AbstractSet[tuple[str, int, int]]:
-        """The cells with a formula: sheet, row, column."""
+        """The cells with a formula, each as sheet, row and column."""
 
     @property
     def calls(self) -> AbstractSet[tuple[str, int, int]]:
@@ -80,7 +80,7 @@ class InputReader:
         self.areas: dict[str, Area] = {}
 
     def take(self, name: str) -> Grid | None:
-        """Return a given range, and note it for comparison with what was sent; None if the range's name is gone."""
+        """Return a given range, and note it for comparison with what was sent; None if no range has that name."""
         area = self.workbook.names.get(name)
         if area is None:
             return None
@@ -91,8 +91,8 @@ class InputReader:
     def read_inputs(self, name: str, rows: int, columns: int) -> Inputs:
         """Return the cells of an input, read at its place in the form.
 
-        If the input's block is gone or has another size, read where the input's name points. If that area has the wrong
-        shape, or overlaps an input read before, all cells are blank.
+        If the input's block is gone or has another size, the cells are read where the input's name points. If that area
+        has the wrong shape, or overlaps an input read before, all cells are blank.
         """
         names, block = self.workbook.names, self.places[name].block
         named, placed = names.get(name), find_in_form(names, name, self.places)
@@ -154,7 +154,7 @@ class InputReader:
         return Place(self.file, area.sheet, area.cell(0, 0))
 
     def _find_sheet(self, block: Block) -> str:
-        """Return a block's sheet as named in this workbook or, if none of the sheet's inputs are left, in the form."""
+        """Return the name of a block's sheet in this workbook or, if all inputs of that sheet are gone, in the form."""
         on_sheet = (name for name, place in self.places.items() if place.block.sheet == block.sheet)
         return next((self.workbook.names[name].sheet for name in on_sheet if name in self.workbook.names), block.sheet)
 
@@ -177,7 +177,10 @@ class InputReader:
 
 
 def _list_areas(areas: Sequence[Area]) -> str:
-    """Return areas as people write them, `Match 1!B11:B16 and E11:E16`, naming a common sheet only once."""
+    """Return areas as people write them, such as `Match 1!B11:B16 and E11:E16`.
+
+    Areas on the same sheet name it only once.
+    """
     first, *others = areas
     texts = (str(area) if area.sheet != first.sheet else str(area).rpartition("!")[2] for area in others)
     return escaped(join_names([str(first), *texts]))
@@ -324,7 +327,10 @@ def read_guess(workbook: OpenWorkbook, slot: str) -> Guess:
 
 
 def read_opponents(workbook: OpenWorkbook, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
-    """Return opponents whose strength by public results is on the Odds sheet; their records have no matches (R5.6)."""
+    """Return the opponents whose strength by public results is on the Odds sheet (R5.6).
+
+    The records of these opponents have no matches.
+    """
     records = []
     for match in matches:
         area = workbook.names.get(f"{match.slot}_usual_percent")

@@ -192,9 +192,10 @@ HOME_ROW: Final = 2
 
 
 class Tip(NamedTuple):
-    """A tip: its sheet, the named area to use, and formulas for the condition on which it applies and for its sentence.
+    """A tip: its sheet, the area to use, and formulas for the condition on which it applies and for its sentence.
 
-    `row` is the formula for the row that the link goes to; if it is "", the link goes to the area's first row.
+    `area` is a defined name. `row` is the formula for the row that the link goes to; if it is "", the link goes to the
+    area's first row.
     """
 
     sheet: str
@@ -248,13 +249,16 @@ _PLACE: Final = "MATCH({},training_further,0)"
 
 
 def _list_trainable(at: int) -> str:
-    """Return the formula that lists the players who can still be trained, from number `at` (from 1) to number NAMED."""
+    """Return the formula that lists the players who can still be trained, from the one with number `at` (from 1) on.
+
+    At most NAMED players are listed.
+    """
     name = f"INDEX(training_player,{_PLACE.format(at)})"
     return name if at == NAMED else f'{name}&IF(MAX(training_further)>{at},", "&{_list_trainable(at + 1)},"")'
 
 
 def _write_tips(page: Page, shape: MoveSheetShape) -> Mapping[str, Sequence[str]]:
-    """Write each tip's sentence, its link and its number in the list; return the numbers' cells by sheet."""
+    """Write each tip's sentence, its link and its number in the list; return the cells of the numbers, by sheet."""
     areas = {room.name: room.cells for room in page.book.rooms}
     sentence, place, number = range(TIPS, TIPS + 3)
     tips, numbers = [*list_tips(shape)], dict[str, list[str]]()

@@ -89,7 +89,7 @@ Line = tuple[Value, ...]
 
 
 class TableBlock(NamedTuple):
-    """A block: the name of its slots, its heads, its rows, and how many of the rows above to hide if it is empty."""
+    """A block: the name of its slots, its heads, its rows, and how many rows above it to hide if it is empty."""
 
     name: str
     heads: Sequence[str]
@@ -224,7 +224,7 @@ def _fill(
 
 
 def _tell_standing(line: TableLine, results: Iterable[MatchLine], team: str) -> Line:
-    """Return a team's line in the table, with the team's result in the league's last round."""
+    """Return a team's line in the table, with the team's result in the last round of the league."""
     played = [match for match in results if line.team in (match.home, match.visitors) and not match.cup]
     return (
         YOU if team == line.team else None, line.place, line.team,
@@ -262,7 +262,7 @@ def _tell_own(match: MatchLine, view: View) -> Line:
 
 
 def _tell_result(match: MatchLine, team: str) -> str:
-    """Return a team's result in a match: won or lost, with the team's sets first, or still to be played."""
+    """Return a team's result in a match: won or lost, with the team's sets first, or that it is still to be played."""
     if not match.sets:
         return "to play"
     own, other = match.won if match.home == team else match.won[::-1]
@@ -309,7 +309,7 @@ def _add_block(
 
 
 def _read_blocks(rows: Sequence[Sequence[Value]]) -> Iterator[tuple[str, list[ReadLine]]]:
-    """Yield the title of each band, and the rows from there to the first empty row, each row as cells by head."""
+    """Yield the title of each band, and the rows from there to the first empty row; each row has its cells by head."""
     for index, (first, *others) in enumerate(rows[:-1]):
         if isinstance(first, str) and not any(others):
             heads, *below = rows[index + 1 :]

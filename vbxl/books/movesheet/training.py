@@ -52,7 +52,10 @@ def _keeps_ratio(ol: str, dl: str) -> str:
 
 
 def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
-    """Return a level's formulas by column; `first` adds the condition that the other level gained nothing (R6.1)."""
+    """Return a level's formulas by column.
+
+    `first` is a further condition, which the other level's gain must meet (R6.1).
+    """
     new, new_other = f"{{new_{level}}}", f"{{new_{other}}}"
     one_more = f"{{{level}}}+{{{other}}}<trained_total,{_keeps_ratio(f'{{{level}}}+1', f'{{{other}}}')}"
     both = f"IF(AND({{legal}}=1,{{wishes}}<={{tp:above}}),MAX(0,{{wish_{level}}}),"

@@ -51,7 +51,10 @@ def describe_score(match: OwnMatch) -> str:
 
 
 def describe_match(bulletin: Bulletin, match: Match, team: str) -> str:
-    """Return what decided a match, in sentences for one of its teams, from public facts only (R5.8)."""
+    """Return sentences on what decided a match, for one of its teams.
+
+    They are based only on public facts (R5.8).
+    """
     return " ".join(_tell_match(bulletin, match, team))
 
 
@@ -117,7 +120,7 @@ def write_match(book: ValueBook, own: OwnRound, match: OwnMatch) -> None:
 
 
 def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) -> None:
-    """Add a set as on the move sheet: players on the left, concept and points on the right, the score below."""
+    """Add a set as the move sheet shows it: players on the left, concept and points on the right, the score below."""
     page, side, row = form.page, own_set.side, form.row
     page.row(row, [None] * len(MATCH_WIDTHS), "band")
     page.put(row, 0, f"Set {own_set.number}: {show_score(own_set.score)} {_tell_end(own_set.score)}", "band")
@@ -167,7 +170,7 @@ def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) 
 
 
 def _describe_line(number: int, line: Line) -> list[Value]:
-    """Return the cells of a place in the line-up: number, name, position, levels."""
+    """Return the cells that describe a place in the line-up: number, name, position, levels."""
     if not line.name:
         return [number, "nobody", *[None] * 5]
     plays = position(line.position)

@@ -208,7 +208,9 @@ NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "
 
 
 def write_sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
-    """Return the sentence of a fact: a template of its kind, chosen by a number, filled with the words of the fact.
+    """Return the sentence of a fact: a template of its kind, filled with the words of the fact.
+
+    `choice` is a number that chooses the template.
 
     >>> write_sentence(News.LEADER, {"division": "2", "team": "{team}", "other": "Nets"}, 0)
     'New leader of division 2: {team}, overtaking Nets.'

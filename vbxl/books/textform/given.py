@@ -67,7 +67,10 @@ def _show_seller(lot: TransferLot) -> str:
 
 @dataclass
 class GivenPart:
-    """The given part as read from a text: `labels` by label, `counts` and `rows` by table, `matches` by slot."""
+    """The given part of a form, as read from a text.
+
+    `labels` has cells by label, `counts` and `rows` are by table, and `matches` is by slot.
+    """
 
     labels: dict[str, Cell] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
@@ -106,7 +109,7 @@ class KnownRows:
         return self.names.get(_LISTED.get(table, "roster"), NO_NAMES)
 
     def find_namesakes(self, table: str, name: str) -> tuple[str, ...]:
-        """Return the players for sale who share a name, with their teams; () if `name` already tells them apart."""
+        """Return the players for sale who share a name, with their teams; () if `name` already says which is meant."""
         if table != "transfers" or name_key(name) in map(name_key, self.lots):
             return ()
         return tuple(lot for lot in self.lots if name_key(split_team(lot)[0]) == name_key(name))

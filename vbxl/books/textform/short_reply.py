@@ -54,7 +54,7 @@ _LONGEST: Final = 400
 
 
 def find_last_time(text: str) -> tuple[int, int] | None:
-    """Return the start and end of the words that keep everything else as last time; None if there are no such words.
+    """Return the start and end of the words that keep everything else as last time; None if they aren't there.
 
     A greeting may precede these words, and thanks or a question may follow them; entries may come before or after.
 
@@ -72,7 +72,7 @@ def find_last_time(text: str) -> tuple[int, int] | None:
 
 
 def leads_on(text: str) -> bool:
-    """Whether words next to AS LAST TIME only introduce changes: `with these changes`, or words that end in a colon."""
+    """Whether words next to AS LAST TIME only introduce changes: `with these changes`, or anything before a colon."""
     return _JOINING.fullmatch(text) is not None or text.rstrip().endswith(":")
 
 
@@ -103,7 +103,8 @@ _LEADS: Final = re.compile(
 def split_entries(line: TextLine, is_entry: Callable[[TextLine], bool]) -> list[TextLine]:
     """Split a line into the entries that share it: `As last time, match 1 set 1: risk 5, SPONSOR: winner`.
 
-    Only a line that begins with an entry or says AS LAST TIME is split: a given line may contain the same words.
+    Only a line that begins with an entry or says AS LAST TIME is split, since lines of the given part may contain the
+    same words.
     """
 
     def begins(at: int) -> bool:
@@ -158,7 +159,10 @@ _FOR: Final = re.compile(r"\s(?:for|instead of)\s", re.IGNORECASE)
 
 
 def read_change(line: TextLine, roster: KnownNames) -> tuple[Cell, Cell | None, Cell | None] | None:
-    """Read `H. Ueda for C. Moreau`, with or without a position, or `H. Ueda 2`: who plays, for whom, and where."""
+    """Read `H. Ueda for C. Moreau`, with or without a position, or `H. Ueda 2`.
+
+    Return who plays, whom that player replaces, and the position.
+    """
     for cut in _FOR.finditer(line.text):
         going, position = _split_position(line.tail(cut.end()), roster)
         player, other = _read_whole_name(line.upto(cut.start()), roster), _read_whole_name(going, roster)
@@ -187,7 +191,7 @@ def _read_whole_name(line: TextLine, names: KnownNames) -> Cell | None:
 class LineUpChange:
     """A change to line-ups: a player replaces another, or takes another position.
 
-    If the match or the set isn't named, the change applies wherever it can.
+    If no match or no set is named, the change applies wherever it can.
     """
 
     slot: str
@@ -247,7 +251,7 @@ def _tell_vain_change(change: LineUpChange) -> Problem:
 def complete_moves(typed: Moves, sent: Moves, place: Place) -> Moves:
     """Return the sent moves with those of a short reply inserted: sets cell by cell, lists as a whole.
 
-    If an entry that stays has no place, its place is the heading of its set in the reply or, failing that, `place`.
+    An entry that stays but has no place gets the place of its set's heading in the reply or, if there is none, `place`.
     """
 
     def choose(entry: Input, before: Input) -> Input:
@@ -297,7 +301,7 @@ _TRIED: Final = 4
 
 
 def make_short_example(view: View, sent: Moves) -> str:
-    """Return a legal short reply on one line, naming a substitute from the team and another sponsor."""
+    """Return a legal short reply on one line, which names a substitute from the team and another sponsor."""
     others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     example = f"{name_rest(view).capitalize()} please"
     for part in filter(None, (_substitute(view, sent), *(f"SPONSOR: {name}" for name in others[:1]))):

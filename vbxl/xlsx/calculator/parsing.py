@@ -41,7 +41,7 @@ class Signed(NamedTuple):
 
 
 class Binary(NamedTuple):
-    """Two operands with an operator between them."""
+    """An operator between two operands."""
 
     operator: str
     left: Node
@@ -49,7 +49,7 @@ class Binary(NamedTuple):
 
 
 class Call(NamedTuple):
-    """A function with its arguments."""
+    """A function call with its arguments."""
 
     function: str
     arguments: tuple[Node, ...]
@@ -59,7 +59,7 @@ Node: TypeAlias = Constant | Reference | Signed | Binary | Call
 
 
 class FormulaError(Exception):
-    """A formula that the calculator doesn't understand: a mistake by whoever wrote it."""
+    """Raised if the calculator doesn't understand a formula, which is a mistake by whoever wrote the formula."""
 
 
 @lru_cache(65536)
@@ -174,7 +174,7 @@ _ROW: Final = re.compile(r"""("(?:[^"]|"")*"|'[^']+'!)|(?<![\w.])\$?[A-Z]{1,3}([
 
 
 class Copies(NamedTuple):
-    """A formula and its copies in the cells below it: the first cell, the number of cells, the first formula."""
+    """A formula and its copies in the cells below it: the first cell, the number of cells, and the first formula."""
 
     row: int
     column: int

@@ -80,7 +80,7 @@ def refuse_cell(spot: Spot, message: str, remedy: str = FRESH) -> Refused:
 
 
 def to_refused(error: Exception) -> Refused:
-    """Return the refusal for an exception caused by a stranger's bytes, so that one file never stops the others."""
+    """Return the refusal for an error that a stranger's bytes caused, so that one file never stops the others."""
     if isinstance(error, Refused):
         return error.with_traceback(None)
     if isinstance(error, MemoryError):

@@ -91,7 +91,10 @@ class Workbook:
         return part
 
     def _read_relations(self, path: str, folder: str) -> Relations:
-        """Return the kind and target of each relationship by its id; targets outside the package are left out."""
+        """Return the kind and target of each relationship, by its id.
+
+        Relationships with targets outside the package are left out.
+        """
         if path not in self._parts:
             return {}
         relations = {}
@@ -209,7 +212,7 @@ class Workbook:
 
 
 def _refuse(what: str, spot: Spot) -> Refused:
-    """Return the refusal of a cell with contents that no spreadsheet program writes."""
+    """Return the refusal of a cell with contents that no spreadsheet program would write."""
     return refuse_damaged(f"sheet {shown(spot[0])} has {what} in cell {address(*spot[1:])}")
 
 
