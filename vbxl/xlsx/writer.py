@@ -237,7 +237,7 @@ class Page(ValuePage):
         self.formulas[row, column] = text
 
     def link_to(self, row: int, column: int, target: str, text: str, tip: str, look: str = "link") -> None:
-        """Write a link to a cell of the workbook, such as `Team!A1`; `tip` is shown while the pointer is on the link."""
+        """Write a link to a cell of the workbook, such as `Team!A1`; `tip` is shown when the pointer is on the link."""
         self.sheet.write_url(row, column, f"internal:{target}", self.styles[look], text, tip)
         self.constants[row, column] = text
 

@@ -67,7 +67,7 @@ def explain_sponsors(view: View) -> Iterator[str]:
 
 
 def explain_sale(view: View) -> Iterator[str]:
-    """Explain how to offer a player, how many must stay, and what is paid if nobody bids; or say it's too late (R8.1)."""
+    """Explain how to offer a player, how many must stay, and what is paid if nobody bids; or say it's too late."""
     season = view.settings
     if not is_sale_open(view.round_number + 1, view.rounds, season):
         yield "Players can no longer be offered this season."
