@@ -49,7 +49,7 @@ def name_competition(division: int, cup_round: str) -> str:
 
 
 def name_unknown_sides(rounds: tuple[CupRound, ...]) -> Mapping[int, tuple[str, str]]:
-    """Return the words for the unknown sides of cup matches, by match number (R11.1)."""
+    """Return words that stand for the unknown sides of cup matches, by match number (R11.1)."""
     waiting = {}
     for earlier, later in pairwise(rounds):
         feeders = iter(f"winner of match {match.number}" for match in earlier.matches)
@@ -67,7 +67,7 @@ def write_cup(book: ValueBook, league: League) -> None:
 
 
 def list_titles(league: League, rounds: tuple[CupRound, ...]) -> tuple[str, str, str]:
-    """Return the sheet's title lines, with the public levels of any amateurs in the draw (R11.1)."""
+    """Return the sheet's title lines, including the public levels of any amateurs in the draw (R11.1)."""
     sides = [side for match in rounds[0].matches for side in (match.home, match.visitors)]
     season, amateurs = league.settings, ""
     if any(side not in league.by_id for side in sides):

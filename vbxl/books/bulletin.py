@@ -30,7 +30,7 @@ A_PLAYER: Final = "a player"
 
 @dataclass(frozen=True, slots=True)
 class BulletinTeam:
-    """A team as it was named in the round: its id, name and division."""
+    """A team by its id, with the name and the division that it had in the round."""
 
     id: str
     name: str
@@ -85,13 +85,13 @@ class Match:
         return "the score and the results so far" if self.results_before else "the score alone"
 
     def home_chance(self, season: Season) -> float | None:
-        """Return home's chance (0…1) before the match, from earlier results; None if it's unknown (R5.8)."""
+        """Return the home side's chance (0…1) before the match, based on earlier results (R5.8); None if unknown."""
         return None if self.rally_chance is None else calculate_home_chance(self.rally_chance, season)
 
     def course(self, season: Season) -> tuple[tuple[float, ...], ...]:
-        """Return home's chance (0…1) of winning the match: by set, before each rally and after the last.
+        """Return the home side's chance (0…1) of winning the match, before each rally of each set and after the last.
 
-        The result is () if the chance is unknown (R5.8).
+        The chances are given set by set. The result is () if they are unknown (R5.8).
         """
         rally = self.rally_chance
         return () if rally is None else match_chances(self.rallies, [(rally, 1 - rally)] * SETS, season)
@@ -140,7 +140,10 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class LuckLine:
-    """A team's luck in the season: league matches played and won, and how many wins its points were worth (R5.8)."""
+    """A team's luck in the season.
+
+    It has the league matches played and won, and how many wins the points scored in them were worth (R5.8).
+    """
 
     team: str
     matches: int
@@ -163,7 +166,7 @@ class BookingLine:
 class Sold:
     """What was sold or signed (R7, R8), with the names of seller and buyer; the buyer of an unsold player is "".
 
-    Levels are those that were listed: later training is the team's own business.
+    The levels are those that were listed, since later training is the team's own business.
     """
 
     kind: str
@@ -270,11 +273,11 @@ class Bulletin:
         return [line for line in self.tables if line.division == division]
 
     def played(self, division: int = CUP_DIVISION) -> Sequence[Match]:
-        """Return the matches of the round in a division, or in the cup."""
+        """Return the round's matches in a division; in division 0, these are the cup matches."""
         return [match for match in self.matches if match.division == division]
 
     def next_matches(self, division: int) -> Sequence[Match]:
-        """Return the matches of the next round in a division, or in the cup."""
+        """Return the next round's matches in a division; in division 0, these are the cup matches."""
         return [
             match for match in self.coming if (match.round_number, match.division) == (self.round_number + 1, division)
         ]

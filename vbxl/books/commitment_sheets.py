@@ -246,7 +246,7 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
 
 
 def write_own_draws(book: ValueBook, opened: OpenedDraws, name: str) -> None:
-    """Write a team's own draws, if there are any, with everything needed to repeat them."""
+    """Write a team's own draws, if there are any, with everything that is needed to repeat them."""
     if not opened.draws:
         return
     form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: how your lack of devotion was drawn")
@@ -287,7 +287,7 @@ def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
 
 
 def parse_numbers(text: str) -> tuple[float | str, ...]:
-    """Return the numbers of a draw from their text on the sheet; ValueError if the text is anything else.
+    """Return the numbers of a draw, as read from a text on the sheet; ValueError if the text is anything else.
 
     >>> parse_numbers("0.25 4/6")
     (0.25, '4/6')

@@ -39,7 +39,10 @@ class SentEvent(NamedTuple):
 
 
 def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
-    """Return a season's deadlines as a calendar that updates `earlier` ones (R0.2); b"" if there are no deadlines."""
+    """Return a season's deadlines as a calendar, which updates `earlier` calendars (R0.2).
+
+    The result is b"" if there are no deadlines.
+    """
     deadlines = list(_list_deadlines(league))
     if not deadlines:
         return b""

@@ -90,9 +90,9 @@ def take_file(path: Path) -> tuple[ParsedFile, ...]:
 
 
 def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield the moves in a file in batches, as they're read; empty batches show that reading is still going on.
+    """Yield the moves in a file in batches, as they are read; an empty batch shows that reading is still going on.
 
-    A file in `names` is reported under the name given there, any other file under that of `name_file`.
+    A file in `names` is reported under the name given there, any other file under the name that `name_file` returns.
     """
     if is_system_file(path.name):
         return
@@ -106,7 +106,9 @@ def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> 
 
 
 def name_file(path: Path) -> str:
-    """Return a file's name for reports: in a Maildir, the path within moves/, without flags such as `S` (seen).
+    """Return a file's name for reports.
+
+    In a Maildir, it is the path within moves/, without flags such as `S` (seen).
 
     >>> name_file(Path("moves/T03.xlsx")), name_file(Path("moves/Anna/cur/1731610000.M1.host:2,S"))
     ('T03.xlsx', 'Anna/1731610000.M1.host')
@@ -265,7 +267,7 @@ def _says_whose(body: Sequence[mail.Enclosure], text: ParsedFile) -> bool:
 
 
 def _add_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
-    """Return a sheet with a note that quotes the text of its mail, as that text isn't read as a move."""
+    """Return a sheet with a note that quotes the text of its mail, since that text isn't read as a move."""
     said = [line for body in opened.bodies for line in textform.list_remarks(body[0].data)]
     if not said:
         return form
@@ -277,7 +279,10 @@ def _add_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
 
 
 def _take_attachment(part: mail.Enclosure, name: str) -> ParsedFile:
-    """Read an attachment; its hash is that of the file as sent, whatever its charset."""
+    """Read an attachment.
+
+    Its hash is the hash of the file as it was sent, whatever its charset.
+    """
     file = f"{name}: {part.name}"
     text = (decode_text(part.data, part.charset) or "").encode("utf-8", "replace") if part.charset else b""
     if not looks_like_text(text):
@@ -286,7 +291,7 @@ def _take_attachment(part: mail.Enclosure, name: str) -> ParsedFile:
 
 
 def _refuse_robot(opened: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> ParsedFile:
-    """Refuse a mail that no person wrote, and name the teams whose forms are in it, for the GM to look at."""
+    """Refuse a mail that no person wrote; for the GM, name the teams whose forms are in it."""
     ids = (sheet_id(form.form.sheet_id) for form in forms if form.form)
     teams = ", ".join(dict.fromkeys(known.team for known in ids if known))
     holds = f"; it holds a form from {teams}" if teams else ""
@@ -358,7 +363,8 @@ def _pause_collector() -> Iterator[None]:
 def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile:
     """Read a file's bytes; any error becomes a problem.
 
-    `ids` are the ids of the sheets that a text without an id may answer; None means any ids quoted in the text.
+    `ids` are the ids of the sheets that a text without an id of its own may answer; if it is None, any ids quoted in
+    the text will do.
     """
     sha256 = hashlib.sha256(data).hexdigest()
     try:
@@ -454,7 +460,10 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
 
 
 def _refuse_lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
-    """Refuse a sheet of ours that lost its cell names but has its id in a cell; None if no cell has an id."""
+    """Refuse a sheet of ours that lost the names of its cells but still has its id in a cell.
+
+    If no cell has an id, return None.
+    """
     found = guarded.find_text(lambda text: sheet_id(text) is not None)
     if not found:
         return None

@@ -120,5 +120,5 @@ def _name_concept(code: Input) -> str:
 
 
 def _show(entry: Input, before: str = "", after: str = "") -> str:
-    """Return an input as typed, with `before` and `after` around it; "" if it is blank."""
+    """Return an input as it was typed, between `before` and `after`; "" if the input is blank."""
     return "" if entry.blank else f"{before}{escaped(entry.text)}{after}"

@@ -81,7 +81,7 @@ def make_bulletin(
 
 
 def list_luck(after: League) -> Iterator[LuckLine]:
-    """Yield for every team its wins in the season's league matches, and how many wins its points were worth (R5.8)."""
+    """Yield each team's wins in the season's league matches, and how many wins its points were worth (R5.8)."""
     matches, won, worth = Counter[str](), Counter[str](), dict.fromkeys(after.by_id, 0.0)
     for fixture in after.fixtures:
         if fixture.sets and not fixture.cup:
@@ -177,7 +177,10 @@ def _list_football(bulletin: Bulletin, match: Match) -> Iterator[tuple[str, Any]
 
 
 def read_json(data: bytes) -> Bulletin:
-    """Return the bulletin in a `results.json`; ValueError with a one-line message if the format or version is wrong."""
+    """Return the bulletin in a `results.json`.
+
+    ValueError, with a message of one line, if the format or its version is wrong.
+    """
     try:
         stored = json.loads(data)
     except (ValueError, RecursionError) as fault:

@@ -207,7 +207,10 @@ def write_rounds(book: ValueBook, league: League) -> None:
 
 
 def _is_sale_open(number: int, league: League) -> bool:
-    """Whether players can be sold in a round. They are listed in the round before, so never in round 1 (R8.1)."""
+    """Whether players can be sold in a round.
+
+    Players are listed in the round before their sale, so none are sold in round 1 (R8.1).
+    """
     return number > 1 and is_sale_open(number, league.rounds, league.settings)
 
 
@@ -218,7 +221,7 @@ def write_fixtures(book: ValueBook, league: League) -> None:
 
 
 def write_by_team(book: ValueBook, league: League) -> None:
-    """Write a row for every team and round: its opponents, at home or away, and its days off (R0.2)."""
+    """Write a row for every team and round: its opponents, whether it is at home or away, and its days off (R0.2)."""
     most = max((_count_days(league, division, number) for division, number in league.match_days if division), default=0)
     cup = any(fixture.cup for fixture in league.fixtures)
     rows = []
@@ -240,7 +243,7 @@ def write_by_team(book: ValueBook, league: League) -> None:
 
 
 def _count_days(league: League, division: int, number: int) -> int:
-    """Return a division's number of match days in a round: the most matches that any team plays in it."""
+    """Return how many match days a division has in a round: as many as the busiest team has matches."""
     matches = league.match_days.get((division, number), ())
     return max(Counter(side for match in matches for side in (match.home, match.visitors)).values(), default=0)
 

@@ -54,7 +54,7 @@ def list_self_test_rows(spell: Callable[[str], str] = str) -> Iterator[SelfTestR
 
 
 def format_argument(value: object) -> str:
-    """Return a value as an argument in a formula, "" if it is None; lists become arrays.
+    """Return a value as an argument in a formula; None becomes "", and lists become arrays.
 
     >>> format_argument([["Ann", 12], [None, True]]), format_argument(None)
     ('{"Ann",12;"",TRUE}', '')

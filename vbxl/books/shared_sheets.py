@@ -25,7 +25,10 @@ def write_start_sheet(
     contents: Mapping[str, str],
     key: Sequence[tuple[str, str, str]],
 ) -> None:
-    """Write a Start sheet: blocks of text, links to the sheets, and the colours (`key`: style, colour, meaning)."""
+    """Write a Start sheet: blocks of text, links to the sheets, and what the colours mean.
+
+    Each item of `key` has a style, its colour and its meaning.
+    """
     page.band(0, SAID, title, "title")
     page.put(1, LABEL, what, "note")
     row = 3
@@ -97,7 +100,10 @@ def write_settings(page: Page, last: int) -> int:
 
 
 def write_fixed(page: Page, row: int, first: int, last: int, numbers: Sequence[tuple[str, Value, str, str]]) -> int:
-    """Write the numbers fixed by the rules (name for formulas, value, rule, sentence); return the row after them."""
+    """Write the numbers fixed by the rules; return the row after them.
+
+    Each number has a name for formulas, its value, its rule and a sentence.
+    """
     page.band(row, last, "Fixed by the rules", first=first)
     for index, (name, value, rule, sentence) in enumerate(numbers, start=row + 1):
         page.put(index, first, sentence, "text")

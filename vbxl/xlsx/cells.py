@@ -49,7 +49,10 @@ _TARGET_ODS = re.compile(rf"{_SHEET_ODS}\.({_CELL})(?::(?:{_SHEET_ODS})?\.({_CEL
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A rectangle of cells on one sheet, from its first corner to its last; rows and columns count from 1."""
+    """A rectangle of cells on one sheet, from its first corner to its last.
+
+    Rows and columns count from 1.
+    """
 
     sheet: str
     row: int
@@ -156,7 +159,9 @@ def _make_area(sheet: str, first: str, top: str, last: str | None, bottom: str |
 
 
 def parse_target_xlsx(text: str) -> Area | None:
-    """Return the single area of a defined name in an .xlsx; None for a formula, several areas, #REF! or another file.
+    """Return the single area that a defined name in an .xlsx refers to.
+
+    The result is None for a formula, several areas, #REF! or another file.
 
     >>> print(parse_target_xlsx("'It''s'!$B$5:$B$10"))
     It's!B5:B10
@@ -182,7 +187,9 @@ def parse_target_ods(text: str) -> Area | None:
 
 
 def ref(row: int, column: int, fixed: str = "") -> str:
-    """Return a cell's address; row and column count from 0. `fixed` contains "r" to fix the row, "c" for the column.
+    """Return a cell's address; row and column count from 0.
+
+    If `fixed` contains "r", the row is fixed; if it contains "c", the column is fixed.
 
     >>> ref(8, 1), ref(8, 1, "rc")
     ('B9', '$B$9')
@@ -209,7 +216,7 @@ def quote_sheet(sheet: str) -> str:
 
 
 def normalize(value: object) -> Value:
-    r"""Return a cell's value as the rule at the top of this module requires.
+    r"""Return a cell's value in the form that the rule at the top of this module requires.
 
     >>> normalize(" a\u00a0 b "), normalize("  "), normalize("3\n"), normalize(-0.0), normalize(2.5)
     ('a  b', None, '3\n', 0, 2.5)

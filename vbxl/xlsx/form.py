@@ -44,8 +44,8 @@ def write_table(
 ) -> ValuePage:
     """Write a sheet with one table: heads in the first row, a filter, and a row for each item.
 
-    If there are no items, the sheet shows the text `empty`. A dark line begins each part of the table: above the items
-    whose indices are in `parts`, or where one of the first `group` values changes.
+    If there are no items, the sheet shows the text `empty`. A dark line begins each part of the table. A part begins at
+    the items whose indices are in `parts`, or where one of the first `group` values changes.
     """
     items = list(items)
     page, values = book.page(name), [column.read(items) for column in columns]

@@ -62,7 +62,7 @@ class GridColumn:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table on a sheet: columns from `left` on, rows from `first` on, heads above them.
+    """A table on a sheet: columns from `left` on, rows from `first` on, and heads above the rows.
 
     The columns after the one named `edge` are workings: they have no heads, and are folded away unless `folds` is
     false. They start at the column `workings`, by default after one empty column. Formulas may name `others`, which are

@@ -63,7 +63,7 @@ class Formula:
 
 @dataclass(frozen=True)
 class RecordField:
-    """A column: its attribute of a record, its header, its meaning in words, and its limits.
+    """A column: the attribute that it shows, its header, its meaning in words, and its limits.
 
     A field of kind LINK takes a value from the first column of the sheet `source`; messages call such a value `noun`.
     `parse` reads a cell in a special way; `show` turns the attribute into the cell's value. Only the program fills in a
@@ -116,7 +116,7 @@ class RecordField:
 
     @property
     def limits(self) -> dict[str, Any]:
-        """The limits that a spreadsheet program checks while people type, as attributes of a data validation."""
+        """The limits that a spreadsheet program checks while people type; they are attributes of a data validation."""
         between: dict[str, Any] = {"operator": "between", "formula1": self.lowest, "formula2": self.highest}
         return {
             WHOLE: {"type": "whole", **between},
@@ -126,7 +126,7 @@ class RecordField:
         }.get(self.kind, {})
 
     def cell(self, value: Any) -> Value:
-        """Return what the cell holds for a value of the attribute: None for empty text or false, `yes` for true."""
+        """Return what a cell holds for a value: None for empty text or false, `yes` for true."""
         if self.show:
             return self.show(value)
         if isinstance(value, bool):
@@ -221,7 +221,7 @@ class RecordSheet:
         return best
 
     def row(self, record: object, **values: Any) -> Values:
-        """Return the cells of a record; `values` are attributes that the record itself lacks."""
+        """Return the cells of a record; `values` has attributes that the record itself doesn't have."""
         return tuple(
             column.cell(values[column.attribute])
             if column.attribute in values
@@ -260,7 +260,7 @@ class RecordSheet:
         return read
 
     def check_unique(self, row: RecordRow, values: Mapping[str, Any], seen: dict[object, RecordRow]) -> None:
-        """Report a record if an earlier one, in `seen`, has the same values in attributes that must be unique."""
+        """Report a record if an earlier record, one in `seen`, has the same values where values must be unique."""
         for unique in self.uniques:
             key = [values.get(attribute) for attribute in unique.attributes]
             if all(key):
@@ -347,7 +347,7 @@ class RecordRow:
         self.report(name, f"{name} must be {column.allowed}", column.remedy(self.value(name)))
 
     def address(self, name: str) -> str:
-        """Return the address of a cell, to name it in another cell's problem."""
+        """Return the address of a cell, for use in the problem of another cell."""
         return f"{letters(self.places.get(name, 1))}{self.number}"
 
     def is_blank(self, name: str) -> bool:
@@ -454,7 +454,7 @@ class RecordRow:
         return linked
 
     def find_changed_cells(self, expected: Mapping[str, object]) -> dict[str, object]:
-        """Return, by column name, the expected value of each calculated cell that holds a different value."""
+        """Return the expected value of each calculated cell that holds a different value, by column name."""
         changed: dict[str, object] = {}
         for column in self.sheet.fields:
             value = self.value(column.name)

@@ -50,7 +50,10 @@ Row = tuple[str, int]  # the name of its sheet, and its number from 0
 
 
 class _Formula(NamedTuple):
-    """A formula's cell: the indices of the pieces for its type and its value, and its index among all values."""
+    """The cell of a formula.
+
+    It has the indices of the pieces for the cell's type and value, and the cell's index among all values.
+    """
 
     kind: int
     value: int
@@ -225,7 +228,7 @@ def store_value(value: Scalar) -> tuple[str, str]:
 
 
 def format_number(value: float) -> str:
-    """Return a number as XlsxWriter stores it, with a 17th digit if it would otherwise be read back differently."""
+    """Return a number as XlsxWriter stores it; if it would be read back differently, it has a 17th digit."""
     short = f"{value:.16G}"
     return short if float(short) == value else repr(value)
 
@@ -305,7 +308,7 @@ def _find_runs(cells: Iterable[tuple[Cell, str]]) -> Iterator[list[Cell]]:
 
 
 def make_relative(formula: str, row: int, column: int) -> str:
-    """Return a formula with relative rows and columns given as distances from its cell, so that its copies are equal.
+    """Return a formula in which relative rows and columns are distances from its cell, so that copies are equal.
 
     >>> make_relative("=B$1", 8, 2) == make_relative("=C$1", 8, 3)
     True

@@ -88,7 +88,10 @@ class Book(Workbook):  # type: ignore[misc]  # XlsxWriter gives no types
 
 
 class ValueBook(Book):
-    """A workbook of values: what people typed stays text, and every sheet is printed with a running head."""
+    """A workbook of values.
+
+    What people typed stays text, and every sheet is printed with a running head.
+    """
 
     def __init__(self, title: str, running_head: str) -> None:
         super().__init__(title=escaped(title), author="vbxl")
@@ -153,7 +156,10 @@ class ValuePage:
         self.sheet: Any = book.add_worksheet(name)
 
     def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
-        """Write a value in a style, given by name or as a format; text stays text, with control characters visible."""
+        """Write a value in a style, which is a name or a format.
+
+        Text stays text, and its control characters are made visible.
+        """
         self._write(row, column, escaped(value) if isinstance(value, str) else value, self._style(look))
 
     def _write(self, row: int, column: int, value: Value, style: Any) -> None:
@@ -206,7 +212,7 @@ class ValuePage:
         self.sheet.write_url(row, column, f"internal:'{sheet}'!A1", self.styles["link"], words or sheet)
 
     def fit(self, row: int, *texts: tuple[str, float]) -> None:
-        """Make a row high enough for wrapped texts; each text comes with the width that it may fill."""
+        """Make a row high enough for its wrapped texts; each text is given with the width that it may fill."""
         lines = max(count_lines(text, width) for text, width in texts)
         self.sheet.set_row(row, LINE_HEIGHT * lines + LINE_SPACE)
 
@@ -231,7 +237,10 @@ class Page(ValuePage):
             self.constants[row, column] = value
 
     def formula(self, row: int, column: int, text: str, look: str | None = None) -> None:
-        """Add a formula, which the template puts in place of the 0 written here; only hidden cells have no `look`."""
+        """Add a formula.
+
+        The 0 written here is replaced by the formula when the template is filled. Only hidden cells have no `look`.
+        """
         self.sheet.write_number(row, column, 0, self._style(look))
         self.constants.pop((row, column), None)
         self.formulas[row, column] = text
@@ -242,9 +251,10 @@ class Page(ValuePage):
         self.constants[row, column] = text
 
     def room(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1, look: str = "input") -> None:
-        """Add a room: cells to be filled, row by row, with the values given under its name; cells left over stay empty.
+        """Add a room, which is cells to be filled, row by row, with the values given under its name.
 
-        The room's name is also a defined name of the workbook, unless it begins with a full stop.
+        Cells for which there is no value stay empty. The room's name is also a defined name of the workbook, unless it
+        begins with a full stop.
         """
         style = self.styles[look]
         cells = CellBlock(self.name, row, column, row + rows - 1, column + columns - 1)
@@ -256,9 +266,9 @@ class Page(ValuePage):
             self.sheet.write_blank(spot.row, spot.column, None, style)
 
     def hide(self, name: str, row: int, rows: int, *, level: int = 0) -> None:
-        """Let the values given under a name hide rows, one value for each row; `level` is the outline level.
+        """Let the values given under a name hide rows: each value says whether its row is hidden.
 
-        The name begins with a full stop.
+        `level` is the outline level. The name begins with a full stop.
         """
         self.book.hidden.append(Room(name, CellBlock(self.name, row, 0, row + rows - 1, 0)))
         for hidden in range(row, row + rows):
@@ -359,7 +369,7 @@ def count_lines(text: str, width: float) -> int:
 
 
 def measure_text(text: str) -> float:
-    """Return a text's width in average letters, at least its length; capitals and some scripts are wider.
+    """Return a text's width in average letters, which is at least its length; capitals and some scripts are wider.
 
     >>> measure_text("Harbour Gulls"), measure_text("WWW"), measure_text("水")
     (13.15, 5.1, 2.0)

@@ -134,7 +134,7 @@ def _list_roll_columns() -> list[GridColumn]:
 
 
 def _list_line_columns() -> list[GridColumn]:
-    """Return the columns that show the line-up's fault, both lines after footwork, and whoever has won by then."""
+    """Return the columns that show the line-up's fault, both lines after footwork, and the winner by then, if any."""
     line = name_six("read_line")
     won = "Wrong: three of a kind won the round: clear the line-up"
     fault = choose(

@@ -45,7 +45,7 @@ def say(text: str, **values: str) -> str:
 
 
 def choose(*cases: tuple[str, str], otherwise: str = '""') -> str:
-    """Return nested IFs that give the value of the first true condition.
+    """Return nested IFs, which give the value of the first condition that is true, or else `otherwise`.
 
     >>> choose(("A1=1", "B1"), ("A1=2", "C1"), otherwise="0")
     'IF(A1=1,B1,IF(A1=2,C1,0))'
@@ -59,7 +59,7 @@ def find_name(side: str) -> str:
 
 
 def look_up(column: str, turn: str) -> str:
-    """Return the formula part that looks up a column's cell in a turn; turns are numbered from 1."""
+    """Return the formula part that looks up the cell of a column for a turn; turns are numbered from 1."""
     return f"INDEX({{{column}:all}},{turn})"
 
 
@@ -146,7 +146,7 @@ def make_message_column(width: float, faults: Sequence[str]) -> GridColumn:
 
 
 def list_score_columns(what: str, width: float, why: str) -> list[GridColumn]:
-    """Return the columns that show who won a round or rally, and why, and the score after it."""
+    """Return the columns that show who won a round or rally, why, and the score after it."""
     won = f'IF({{winner}}=0,"",{find_name("{winner}")}&" ("&{why}&")")'
     return [
         make_output("won", what, width, won, "name"),
@@ -195,7 +195,10 @@ class GameTable:
 
 
 class Option(NamedTuple):
-    """An option of the game: its key in the table, its label, its words (none if it is a number), and its message."""
+    """An option of the game: its key in the table, its label, the words that may be typed, and its message.
+
+    If the option is a number, `words` is empty.
+    """
 
     key: str
     label: str
@@ -227,7 +230,7 @@ NEXT: Final = "=" + choose(
 
 
 def read_name(side: int) -> str:
-    """Return the formula that reads a player's name; an error counts as empty."""
+    """Return the formula that reads a player's name; an error counts as an empty cell."""
     cell, other = f"{{TYPED_NAME_{side}}}", f'"Player {side}"'
     return f'=IFERROR(IF(TRIM({cell})="",{other},TRIM({cell})),{other})'
 
@@ -325,7 +328,7 @@ class GameSheet(ABC):
         ]
 
     def _list_cells(self) -> dict[str, str]:
-        """Return the addresses of cells above the log, and of columns that include the row before the first turn."""
+        """Return the addresses of cells above the log, and of its columns, including the row before the first turn."""
         cells = {working.key: ref(*self._place_working(at), "rc") for at, working in enumerate(self.workings)}
         for side, row in enumerate(NAME_ROWS, start=1):
             cells[f"TYPED_NAME_{side}"] = ref(row, NAME_COLUMN, "rc")
@@ -367,7 +370,7 @@ class GameSheet(ABC):
             self._define_names()
 
     def put(self, row: int, column: int, value: Value, style: str) -> None:
-        """Write a value, or a formula with the addresses of its cells filled in."""
+        """Write a value, or a formula in which the addresses of cells replace their names."""
         if isinstance(value, str) and value.startswith("="):
             self.page.formula(row, column, self.grid.fill(value, FIRST), style)
         else:

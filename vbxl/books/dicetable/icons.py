@@ -68,7 +68,10 @@ LEGEND: Final = (
 
 @dataclass(frozen=True)
 class IconTurn:
-    """The inputs of a turn: six cells for each roll, empty for a die that was kept, and an answer."""
+    """The inputs of a turn: six cells for each roll, and an answer.
+
+    The cell of a die that was kept is empty.
+    """
 
     rolls: tuple[tuple[Typed, ...], tuple[Typed, ...], tuple[Typed, ...]] = (EMPTY_ROLL, EMPTY_ROLL, EMPTY_ROLL)
     answer: Typed = None
@@ -113,7 +116,7 @@ def _read_face(roll: int, before: str) -> str:
 
 
 def _list_roll_columns() -> list[GridColumn]:
-    """Return the columns that show the number of rolls, their fault, and whether the turn's rolls are complete."""
+    """Return the columns that show how many rolls there are, their fault, and whether the turn's rolls are complete."""
     bad = [
         (
             f'COUNTIF({name_six(name)},"{NO_FACE}")>0',

@@ -57,7 +57,7 @@ def write_league_book(past: Past) -> bytes:
 
 
 def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) -> None:
-    """Write the front: the champions, the list of the other sheets, and titles by team with a chart."""
+    """Write the front: the champions, the list of the other sheets, and each team's titles, with a chart."""
     over = [season for season in reversed(public.seasons) if season.finished]
     divisions = sorted({division for season in over for division in public.divisions(season.number)})
     heads = [*(f"Division {division}" for division in divisions), "Galaxy Cup"]
@@ -101,7 +101,10 @@ def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) 
 
 
 def _add_titles(form: FormSheet, public: PublicPast) -> None:
-    """Add titles and cups by team, if there are any, with a chart if at least two teams have won one."""
+    """Add titles and cups by team, if there are any.
+
+    There is a chart if at least two teams have won a title or cup.
+    """
     winners = [team for team in public.all_time if team.titles or team.cups]
     winners.sort(key=lambda team: (-len(team.titles), -len(team.cups)))
     if not winners:
@@ -135,7 +138,7 @@ def write_notes(book: ValueBook, notes: Sequence[str]) -> None:
 
 
 def write_tables(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write the tables of all seasons as one, the latest season first."""
+    """Write the tables of all seasons as a single table, with the latest season first."""
     columns = (
         Column("Season", "label", "centre"),
         Column("Division", "division", "centre"), Column("Place", "place", "centre"),
@@ -259,7 +262,7 @@ BY_VISITORS: Final = "Rows are home teams and columns are visitors, in table ord
 
 
 def write_season(book: ValueBook, public: PublicPast, season: PublicSeason) -> None:
-    """Write all results of a season: the score of every pair, and the rounds of the cup."""
+    """Write all results of a season: the scores of every pair of teams, and the rounds of the cup."""
     tables = {
         division: [line.team for line in public.table(season.number, division)]
         for division in public.divisions(season.number)
@@ -286,7 +289,7 @@ def write_season(book: ValueBook, public: PublicPast, season: PublicSeason) -> N
 
 
 def write_head_to_head(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write every team's record against every other over all seasons; present teams come first, by division."""
+    """Write every team's record against every other team over all seasons; present teams come first, by division."""
     teams = public.rivals
     columns = max(CROSS_COLUMNS_LEAST, 1 + len(teams))
     widths = (_fit_names(public, teams), *(7,) * (columns - 1))

@@ -53,7 +53,7 @@ class PastRound:
 class Past:
     """The known past of a league: its rounds in order of time, at least one, and notes on what is missing.
 
-    `notes` are public; `reasons` also say why, and are for the GM alone, since they quote files.
+    `notes` are public. `reasons` also say why things are missing; they are for the GM alone, since they quote files.
     """
 
     rounds: tuple[PastRound, ...]
@@ -72,7 +72,7 @@ class Past:
 
     @cached_property
     def ids(self) -> dict[str, str]:
-        """Team ids by every name that a team ever had, folded for comparison (R1.4)."""
+        """Team ids by every name that a team ever had; the names are folded for comparison (R1.4)."""
         return {named(team.name): team.id for past_round in self.rounds for team in past_round.league.teams}
 
     @cached_property
@@ -181,7 +181,7 @@ class Careers:
         return [point for point in self.levels if point.team == team]
 
     def _start_round(self, league: League, unexplained: str, *, first: bool) -> None:
-        """Compare a league book's players with those of the round before, and begin and end spells.
+        """Compare a league book's players with those of the round before; begin and end spells accordingly.
 
         `unexplained` is the reason noted for changes that no event explains.
         """
@@ -246,7 +246,7 @@ class Careers:
         return spell.career
 
     def _take_event(self, event: Event) -> None:
-        """Apply the effect of an event on careers; most events have none."""
+        """Apply an event to the players' careers; most events change nothing in them."""
         when = f"round {self._at[1]}"
         match event:
             case MatchPlayed():

@@ -129,9 +129,10 @@ class PublicSeason:
 
 @dataclass
 class AllTimeLine:
-    """A team's record over all seasons; `best` is its best place among all teams.
+    """A team's record over all seasons.
 
-    `titles` and `cups` are the seasons in which the team won them.
+    `best` is its best place among all teams. `titles` and `cups` are the seasons in which the team won the first
+    division or the cup.
     """
 
     team: str
@@ -150,12 +151,12 @@ class AllTimeLine:
 
     @property
     def share(self) -> float | None:
-        """The share of its matches that the team won, 0…1, rounded; None if it played none."""
+        """The share of matches that the team won, as a rounded number from 0 to 1; None if it played none."""
         return round(self.won / self.matches, 3) if self.matches else None
 
 
 class MatchRun(NamedTuple):
-    """A run of league matches that a team won, or lost, in a season; `rounds` has the round of each match."""
+    """A run of league matches that a team won (or lost) in a season; `rounds` has the round of each match."""
 
     team: str
     season: int
@@ -168,8 +169,8 @@ class PublicPast:
     """The public part of a league's past, in order of time.
 
     `at` is the open season and round; `season_over` says whether that season is over. `teams` has the divisions of
-    today's teams by id, and `names` the latest name of every team there ever was. `lines` are in order of season,
-    division and place, and `matches` in order of play.
+    today's teams by id, and `names` has the latest name of every team there ever was, also by id. `lines` are in order
+    of season, division and place, and `matches` are in order of play.
     """
 
     league: str
@@ -188,7 +189,7 @@ class PublicPast:
         return self.names.get(side) or amateurs_name(side)
 
     def divisions(self, season: int) -> tuple[int, ...]:
-        """Return the numbers of a season's divisions, in the order of its tables."""
+        """Return the numbers of the divisions for which a season has tables, in order."""
         return tuple(dict.fromkeys(line.division for line in self.lines if line.season == season))
 
     def table(self, season: int, division: int) -> Sequence[SeasonTableLine]:
@@ -233,7 +234,7 @@ class PublicPast:
 
     @cached_property
     def head_to_head(self) -> dict[Pair, tuple[int, int]]:
-        """For each pair of teams, the league matches that the first won and lost against the second in all seasons."""
+        """For each pair of teams, how many league matches the first won and lost against the second in all seasons."""
         met: dict[Pair, list[int]] = defaultdict(lambda: [0, 0])
         for _, match in self.matches:
             if match.division:
@@ -250,7 +251,7 @@ class PublicPast:
         return sorted(teams, key=lambda team: self.teams.get(team, former))
 
     def cross_table(self, season: int, division: int) -> dict[Pair, str]:
-        """Return a division's results by home team and visitors, such as `3–1, 0–3`, in order of play."""
+        """Return a division's results, such as `3–1, 0–3`, by home team and visitors; they are in order of play."""
         scores: dict[Pair, list[str]] = defaultdict(list)
         for played_in, match in self.matches:
             if (played_in, match.division) == (season, division):
@@ -258,7 +259,7 @@ class PublicPast:
         return {pair: ", ".join(results) for pair, results in scores.items()}
 
     def list_runs(self, *, won: bool) -> list[MatchRun]:
-        """Return every run of league matches that a team won, or lost, within a season."""
+        """Return every run of league matches that a team won (or lost, unless `won`) within a season."""
         runs, current = list[MatchRun](), dict[str, MatchRun]()
         for season, match in (past for past in self.matches if past.match.division):
             for team in (match.home, match.visitors):
@@ -271,7 +272,7 @@ class PublicPast:
 
 
 def _rank_teams(lines: Iterable[SeasonTableLine]) -> Iterator[tuple[str, int]]:
-    """Yield a season's teams with their places among all teams, as far down as the tables are complete."""
+    """Yield a season's teams with their places among all teams, down to the first incomplete table."""
     above = 0
     for expected, (division, group) in enumerate(groupby(lines, lambda line: line.division), start=1):
         own = list(group)

@@ -17,7 +17,11 @@ Story = tuple[str, str, str]
 
 
 class Best(NamedTuple):
-    """A record and one of its holders, as text: its name and value, the holder, the date, and what happened."""
+    """A record and one of its holders, as text.
+
+    `record` is its name, and `value` the measure reached. `who` is the holder, `when` the date, and `what` what
+    happened.
+    """
 
     record: str
     value: str
@@ -27,7 +31,7 @@ class Best(NamedTuple):
 
 
 def list_records(public: PublicPast) -> Iterator[Best]:
-    """Yield every record, once for each holder; a record's name says which matches count."""
+    """Yield every record, once for each holder; the name of a record says which matches count."""
     yield from _list_titles(public)
     yield from _list_seasons(public)
     yield from _list_runs(public)

@@ -100,7 +100,7 @@ class OwnPast:
 
 
 def list_own_pasts(past: Past) -> list[OwnPast]:
-    """Return the history of every team there ever was, as the team itself may see it."""
+    """Return the history of every team there ever was, limited to what that team itself may see."""
     public, careers, pasts = take_public_past(past), past.careers, []
     for team, name in past.names.items():
         matches = []
@@ -172,7 +172,7 @@ def _write_players(
     last_season: int,
     names: Mapping[str, str] | None = None,
 ) -> None:
-    """Write every player's whole career, one per row, with a column of teams if `names` is given."""
+    """Write every player's whole career, one in each row; if `names` is given, there is a column of teams."""
     best: dict[int, int] = {}
     for point in levels:
         best[point.career] = max(point.ol + point.dl, best.get(point.career, 0))
@@ -209,7 +209,7 @@ def _write_players(
 
 
 def _write_careers(book: ValueBook, spells: Sequence[Spell], names: Mapping[str, str] | None = None) -> None:
-    """Write every season of every player, grouped by player, with a column of teams if `names` is given."""
+    """Write every season of every player, grouped by player; if `names` is given, there is a column of teams."""
     team = [Column("Team", lambda spell: (names or {}).get(spell.team, spell.team))] if names else []
     columns = [
         Column("Player", "name", "bold"), *team, *name_columns("centre", "season"), Column("Kind", "kind"),
@@ -227,7 +227,7 @@ def _write_careers(book: ValueBook, spells: Sequence[Spell], names: Mapping[str,
 
 
 def _write_levels(book: ValueBook, careers: Careers, levels: Sequence[LevelPoint]) -> None:
-    """Write OL + DL of every player at the start of every round, with a sparkline next to the name."""
+    """Write every player's OL + DL at the start of every round, with a sparkline next to the name."""
     rounds = sorted({(point.season, point.round_number) for point in levels})
     totals: dict[int, dict[tuple[int, int], int]] = {}
     for point in levels:

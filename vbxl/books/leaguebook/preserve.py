@@ -55,13 +55,13 @@ def move_rows(
 
 
 def fit_note(comment: Any) -> None:
-    """Make a note large enough for its text, since openpyxl doesn't read its size."""
+    """Make a note large enough for its text, since openpyxl doesn't read the size that it had."""
     lines = sum(1 + len(line) // 38 for line in comment.text.splitlines()) or 1
     comment.width, comment.height = 270, 24 + 19 * lines
 
 
 def _sort_rows(cells: Cells, sheet: RecordSheet, places: Mapping[str, int]) -> tuple[dict[Key, int], list[int]]:
-    """Return the numbers of the table's rows by key, and the numbers of other rows that aren't empty."""
+    """Return the numbers of the table's rows by key, and the numbers of any other rows that aren't empty."""
     seen: Counter[Key] = Counter()
     numbers: dict[Key, int] = {}
     loose: list[int] = []

@@ -85,7 +85,7 @@ def read(data: bytes, file: str, written: bytes | None = None) -> Read:
     """Return the league in a league book, and all problems of the book; the league is None if the book has faults.
 
     `written` is the book as vbxl wrote it. If it is given, a calculated cell gets a warning only if the GM changed that
-    cell, not if it no longer fits what the GM edited elsewhere, such as a team's name.
+    cell. It gets none if it is merely out of date because the GM edited another cell, such as a team's name.
     """
     read_book = _read if written is not None or len(data) > KEPT_LARGEST else _read_once
     return read_book(data, file, written)
@@ -228,7 +228,7 @@ def _report_lonely_teams(teams: TeamRows) -> None:
 
 
 def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[str, Manager]]:
-    """Return the known managers by team, and the people who are waiting for a team, by their own ids."""
+    """Return two mappings: the known managers by team, and the people waiting for a team by their own ids."""
     managers: dict[str, Manager] = {}
     newcomers: dict[str, Manager] = {}
     for values, row in MANAGERS.read(rows):
@@ -277,7 +277,10 @@ def _read_contracts(rows: Iterable[RecordRow], round_number: int) -> list[tuple[
 
 
 def _check_rosters(teams: TeamRows, players: PlayerRows, contracts: ContractRows) -> None:
-    """Report teams that are too small or too large, and own players with a contract player's name (R1.1, R1.4)."""
+    """Report teams that are too small or too large (R1.1).
+
+    Also report own players who have the name of a contract player (R1.4).
+    """
     for team, row in teams.values():
         own = players.get(team.id, [])
         hired = [(player, its_row) for player, its_row in contracts if player.team == team.id]
@@ -500,7 +503,7 @@ def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking,
 def _read_market(
     rows: Iterable[RecordRow], rosters: Mapping[str, Mapping[str, str]]
 ) -> tuple[tuple[Transfer, ...], tuple[Offer, ...]]:
-    """Return the players for sale, and the offers; `rosters` has each team's players by casefolded name."""
+    """Return the players for sale, and the GM's offers; `rosters` has each team's players by casefolded name."""
     seen: dict[object, RecordRow] = {}
     transfers: list[Transfer] = []
     offers: list[Offer] = []

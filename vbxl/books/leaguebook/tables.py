@@ -77,7 +77,7 @@ def load_cells(data: bytes) -> Cells:
 
 
 def _protect_escapes(data: bytes) -> bytes:
-    """Double every x005F_ in shared texts, since openpyxl removes one; a player's name may contain it."""
+    """Double every x005F_ in shared texts, such as a player's name, since openpyxl removes one of them."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         shared = [part for part in archive.namelist() if part.endswith("sharedStrings.xml")]
         if not any(b"x005F_" in archive.read(part) for part in shared):

@@ -138,7 +138,7 @@ def _find_or_add_sheet(workbook: Any, sheet: RecordSheet) -> Any:
 
 
 def _write_headers(ws: Any, sheet: RecordSheet, rows: Sequence[Values]) -> Target:
-    """Find the header row and the columns; missing headers are added after the others."""
+    """Find the header row and the columns; add missing headers after the others."""
     first_rows = enumerate(ws.iter_rows(max_row=min(ws.max_row, HEADER_WITHIN), values_only=True), start=1)
     header_row, headers = sheet.find_header(first_rows)
     header_row, fresh = header_row or 1, not headers
@@ -196,7 +196,10 @@ def _fit_width(column: RecordField, values: Iterable[object]) -> float:
 
 
 def _write_rows(target: Target) -> list[str]:
-    """Write a table's rows, and return sentences about what was lost; cells next to a row move with the row."""
+    """Write a table's rows; cells next to a row move with the row.
+
+    Return sentences about what was lost.
+    """
     ws, sheet, header_row, places, rows = target.ws, target.sheet, target.header_row, target.places, target.rows
     kept, usual, lost = move_rows(ws, sheet, header_row, places, sheet.list_keys(rows))
     # The values of Season are of several kinds, so none of their formats is usual.
@@ -318,10 +321,10 @@ def _find_list(target: Target) -> str:
 
 
 def _name_lists(workbook: Any, areas: Mapping[RecordSheet, str]) -> dict[str, str]:
-    """Define a name for each list that drop-downs use, and return these names by the titles of the lists' sheets.
+    """Define a name for each list that drop-downs use; return these names by the titles of the lists' sheets.
 
-    A name that is already defined is reused only if drop-downs of the earlier book show that vbxl, not the GM, defined
-    it. So call this before the drop-downs are replaced.
+    A name that is already defined is reused only if drop-downs of the earlier book show that it was vbxl, not the GM,
+    that defined it. So call this before the drop-downs are replaced.
     """
     links = {column.name for sheet in SHEETS for column in sheet.fields if column.kind == LINK}
     used = {

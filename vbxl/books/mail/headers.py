@@ -59,7 +59,7 @@ class MailHead:
 
 
 def read_head(data: bytes) -> MailHead:
-    r"""Read the head of a mail from its first bytes; what can't be read is "".
+    r"""Read the head of a mail from its first bytes; anything that can't be read is "".
 
     >>> read_head(b"From: Anna <Anna@example.org>\nSubject: my move\nMessage-ID: <1@x>\n\nhello").address
     'anna@example.org'
@@ -108,7 +108,7 @@ def read_subject(message: Message) -> str:
 
 
 def read_address(message: Message) -> str:
-    """Return the address that a mail names as its sender's, in lower case."""
+    """Return the address that a mail states for its sender, in lower case."""
     return _try_reading(lambda: _split_sender(message)[1]).casefold()
 
 

@@ -87,13 +87,13 @@ class Link:
 
 @dataclass(frozen=True)
 class Mail:
-    """A mail, page or zip: its contents, and when it was sent and received, in UTC as ISO 8601 or "".
+    """A mail, page or zip: its contents, and when it was sent and received.
 
-    `name` distinguishes the mail from others in the same file. Each body is one text, in every way in which it can be
-    read. `robot` says why nobody may answer the mail; `unread` means that its moves are ignored as well. `wrong` has
-    the parts that couldn't be opened. `partly` says that the mail holds more than was read, and `covers` that it holds
-    other mails. `address` is the sender's. `answers` says that the mail answers another, and `ids` are the ids of
-    sheets anywhere in it.
+    The two times are in UTC as ISO 8601, "" if unknown. `name` distinguishes the mail from others in the same file.
+    Each body is one text, in every way in which it can be read. `robot` says why nobody may answer the mail; `unread`
+    means that its moves are ignored as well. `wrong` has the parts that couldn't be opened. `partly` says that the mail
+    holds more than was read; `covers` says that it holds other mails. `address` is the sender's. `answers` says that
+    the mail answers another, and `ids` are the ids of sheets anywhere in it.
     """
 
     name: str
@@ -123,7 +123,7 @@ class Mail:
 
 
 def holds_mail(head: bytes, file: str) -> bool:
-    r"""Whether a file is a mail, a mailbox, a web page or a zip, going by its first bytes.
+    r"""Whether a file seems to be a mail, a mailbox, a web page or a zip, judged by its first bytes.
 
     >>> holds_mail(b"Message-ID: <1@x>\nFrom: a@b\n\nhello", "x"), holds_mail(b"TEAM: Harbour Gulls\n", "move.txt")
     (True, False)
@@ -148,7 +148,7 @@ def _name_apart(mails: Iterable[Mail]) -> Iterator[Mail]:
 
 
 def _make_distinct(name: str, known: set[str]) -> str:
-    """Return a name, with a number if it is already in `known`, and add it to `known`."""
+    """Return a name that isn't in `known` yet, with a number added if need be, and add it to `known`."""
     names = (name if number == 1 else f"{name} ({number})" for number in count(1))
     distinct = next(candidate for candidate in names if candidate not in known)
     known.add(distinct)
@@ -167,7 +167,7 @@ def _open_box(data: bytes, file: str, within: str = "") -> Iterator[Mail]:
 
 
 def _open_safely(name: str, data: bytes, read: Callable[[], list[Mail]]) -> list[Mail]:
-    """Read a mail and the mails in it; an error becomes the problem of this mail alone."""
+    """Read a mail and the mails in it; an error becomes a problem of this mail, and others aren't affected."""
     try:
         return read()
     except Refused as refused:

@@ -191,7 +191,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
 
 
 def write_years(page: Page) -> None:
-    """Write what a year costs at each age: the next age, the loss, and the least that each level loses (R10.1)."""
+    """Write what a year costs at each age: the next age, the total loss, and the least loss of each level (R10.1)."""
     page.sheet.set_row(YEARS.first - 1, HEAD_HEIGHT)
     YEARS.write(page)
     for row, age in enumerate(SPLIT_AGES, start=YEARS.first):

@@ -135,7 +135,7 @@ def _make_column(inputs: Iterable[Input]) -> Grid:
 
 
 def _order_rows(rows: Sequence[Row], keys: Iterable[str], width: int) -> list[tuple[Input, ...]]:
-    """Return a block's inputs in the order of `keys`; if a key has no entry, its row is `width` blanks."""
+    """Return a block's inputs in the order of `keys`; a key without an entry gets `width` blanks."""
     typed = {named(row.key): row.inputs for row in rows}
     return [typed.get(named(key), (BLANK,) * width) for key in keys]
 

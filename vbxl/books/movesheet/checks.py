@@ -48,7 +48,7 @@ PLACE_TEXT: Final = "nobody is left: the place stays empty"
 def fill_messages(
     lists: Mapping[str, Sequence[Message]], fields: Mapping[str, object]
 ) -> Mapping[str, tuple[Message, ...]]:
-    """Return lists of messages with `fields` filled into their sentences."""
+    """Return lists of messages; in their sentences, `fields` replace the placeholders."""
     return {
         name: tuple(message._replace(text=message.text.format_map(fields)) for message in messages)
         for name, messages in lists.items()
@@ -59,7 +59,7 @@ MESSAGES: Final = fill_messages(MOVE_SHEET, FIELDS)
 
 
 def find_text(table: str, fault: int) -> str:
-    """Return the sentence of fault number `fault` in a list of messages; "" if the number is 0."""
+    """Return the sentence of a fault in a list of messages, given the fault's number; "" if the number is 0."""
     return MESSAGES[table][fault - 1].text if fault else ""
 
 

@@ -62,7 +62,7 @@ OF_SET: Final = ("ol", "dl", "code", "risk", "their_ol", "their_dl", "their_code
 
 
 def find_set_chance(late: str, first: str, second: str) -> str:
-    """Return the formula for your chance of winning a set; `late` is 1 if you serve second, otherwise 0 (R5.1).
+    """Return the formula for your chance of winning a set (R5.1); `late` is 1 if you serve second, otherwise 0.
 
     The docstring of this module explains the calculation.
     """
@@ -176,7 +176,7 @@ def write_choices(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
-    """Write for set `at` (from 0) the chance with each concept, the best concept, and what one more point is worth."""
+    """Write the chance with each concept in set `at` (from 0), the best concept, and what one more point is worth."""
     section, column = Section(shape, slot), C.choices + at * ACROSS
     wins = [ref(section.first_set + number, C.win, "rc") for number in range(SETS)]
     win = wins.pop(at)
@@ -216,7 +216,10 @@ def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
 
 
 def _tell_lacking(slot: str, at: int, concept: Concept) -> str:
-    """Return the formula for the players missing for a concept, such as "+1 attacker"; "" if it's always allowed."""
+    """Return the formula for the players missing for a concept, such as "+1 attacker".
+
+    The result is "" if the concept is always allowed.
+    """
     roles = [("attack", S.attack, "attacker")] * bool(concept.needs_attack)
     roles += [("defence", S.defence, "defender")] * bool(concept.needs_defence)
     for name, row, who in roles:

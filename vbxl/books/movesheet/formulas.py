@@ -65,7 +65,7 @@ def is_blank(*typed: str) -> str:
 
 
 def is_whole(typed: str, least: str = "", most: str = "") -> str:
-    """Return the condition that an entry is a whole number within the bounds given.
+    """Return the condition that an entry is a whole number from `least` to `most`.
 
     An entry typed as text must be plain digits: not +3, 3.0, 300% or 1e0.
     """
@@ -118,7 +118,7 @@ def tell_server(place: str, at: int) -> str:
 
 
 def is_unknown_sponsor(typed: str, chosen: str) -> str:
-    """Return the formula that is 1 if an unknown sponsor was typed, otherwise 0 (R9.1)."""
+    """Return the formula that gives 1 if an unknown sponsor was typed, otherwise 0 (R9.1)."""
     return f"=IF(OR({is_blank(typed)},{chosen}>0),0,1)"
 
 
@@ -134,7 +134,7 @@ def parse_bid(typed: str) -> str:
 
 
 def count_bid(amount: str, void: str) -> str:
-    """Return the formula for a bid's dollars, 0 if it's void (R8.1)."""
+    """Return the formula for the dollars of a bid; it gives 0 if the bid is void (R8.1)."""
     return f"=IF({void},0,MAX(0,{amount}))"
 
 
@@ -144,7 +144,7 @@ def show_with_bid(dollars: str, shown: str) -> str:
 
 
 def tell_missing(missing: str, most: str) -> str:
-    """Return the formula for the sentence that says how much is missing for a bid, and the highest possible bid."""
+    """Return the formula for a sentence on a bid: how much is missing for it, and what the highest possible bid is."""
     return f'"$"&{missing}&" is missing: no bid"&IF({most}<bid_lowest,"","; at most $"&{most})'
 
 

@@ -155,7 +155,7 @@ def _quote(text: str) -> str:
 
 
 def _split_lines(text: str) -> Iterator[str]:
-    """Split a sentence into lines that are short enough to spill into the empty cells to the right."""
+    """Split a sentence into lines, each short enough to spill into the empty cells on its right."""
     line = ""
     for word in _WORD.findall(text):
         longer = f"{line} {word}".lstrip()

@@ -176,9 +176,9 @@ TOOL_INPUTS: Final = {
 
 
 class MatchColumns:
-    """The columns of a match sheet, counted from 0; those from `named` on are hidden workings.
+    """The columns of a match sheet, counted from 0; the columns from `named` on are hidden workings.
 
-    Suggestions are arranged like the inputs: players and positions together, OL and DL further right.
+    Suggestions are arranged like the inputs: players and positions together, OL and DL further to the right.
     """
 
     line, player, position, position_name, start_ol, start_dl, end_ol, end_dl, loss, message = range(10)
@@ -217,7 +217,7 @@ def find_set_cell(slot: str, at: int, row: int, column: int) -> str:
 
 
 def name_set(slot: str, at: int, part: str = "") -> str:
-    """Return the defined name of a part of set `at` (from 0), or the prefix common to all its parts.
+    """Return the defined name of a part of set `at` (from 0); if no part is given, the prefix of all such names.
 
     >>> name_set("match1", 0), name_set("match1", 0, "player")
     ('match1_set1', 'match1_set1_player')
@@ -243,7 +243,10 @@ ACROSS: Final = 2
 
 
 class OddsColumns:
-    """The columns of the Odds sheet; those from `guess` on are hidden, and hold guesses of single sets and workings."""
+    """The columns of the Odds sheet.
+
+    The columns from `guess` on are hidden; they hold guesses about single sets, and workings.
+    """
 
     label, serves, ol, dl, concept, risk, their_ol, their_dl, their_concept, their_risk = range(10)
     chance, chance_other, win, remark = range(10, 14)
@@ -366,7 +369,7 @@ def make_guess_block(slot: str) -> Block:
 
 
 def make_lots_block(bid: str) -> Block:
-    """Return the block of a list of lots, named after its bids, with a row for each lot."""
+    """Return the block for a list of lots, with a row for each lot; its name is that of its bids, `bid`."""
     return Block(f"{bid.removesuffix('_bid')}_block", MARKET_SHEET, 0, _MARKET_WIDTH)
 
 
@@ -429,7 +432,7 @@ def find_in_form(names: Mapping[str, Area], name: str, places: Places = PLACES) 
 
 
 def place_names(names: Mapping[str, Area]) -> DefinedNames:
-    """Return a move sheet's names; an input's name points to the input's place in the form, if that is known."""
+    """Return a move sheet's defined names; the name of an input refers to its place in the form, if that is known."""
     placed = {name: area for name in PLACES if (area := find_in_form(names, name))}
     return DefinedNames({**names, **placed}.items())
 

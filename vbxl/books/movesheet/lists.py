@@ -262,7 +262,7 @@ def write_rules(page: Page) -> None:
 def _write_columns(
     page: Page, row: int, title: str, columns: Sequence[tuple[str, str, str]], items: Sequence[object]
 ) -> int:
-    """Write a table on the right, texts left-aligned and numbers centred; return the row of the next table."""
+    """Write a table on the right, with texts on the left of cells and numbers centred; return the next table's row."""
     page.band(row - 1, RULES_LAST, title, first=TABLES)
     for place, (head, attribute, name) in enumerate(columns, start=TABLES):
         values = [getattr(item, attribute) for item in items]

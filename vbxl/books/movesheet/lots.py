@@ -295,7 +295,7 @@ LISTS: Final = (
 
 
 def make_lots_grids(shape: MoveSheetShape, row: int) -> list[Grid]:
-    """Return the grids of all lists of lots, in order; `row` is the row of the first list's band."""
+    """Return the grids of all lists of lots, in order; the band of the first list is in `row`."""
     grids: list[Grid] = []
     # Bids only spend money, so what is left is the lowest account so far.
     before = f"MIN({ACCOUNT_LEAST},{ref(row + HEAD_ROWS - 1, MARKET_ACCOUNT, 'rc')}:{{account:above}})"

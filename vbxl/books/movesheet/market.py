@@ -166,7 +166,10 @@ def make_sale_grid(row: int) -> Grid:
 
 
 def write_sales(page: Page, row: int, issues: IssueList) -> None:
-    """Write FOR SALE and, next to it, SCOUTING; new talents count among the players who must stay (R1.1)."""
+    """Write FOR SALE and, next to it, SCOUTING.
+
+    New talents are included in the number of players who must stay (R1.1).
+    """
     sales, scouts = make_sale_grid(row), make_scout_grid(row)
     band, first = sales.first - 2, sales.first
     page.band(band, sales.last_shown, "FOR SALE in the next round")
@@ -189,7 +192,7 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
 
 
 def _find_match() -> str:
-    """Return the formula that is 1 if a team plays the match to spy on, otherwise 0 (R9.2).
+    """Return the formula that gives 1 if a team plays the match to spy on, otherwise 0 (R9.2).
 
     A match is named by its slot or by an opponent. If the sheet doesn't know the team's opponents, any match of the
     round and any other team will do.

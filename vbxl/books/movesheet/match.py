@@ -150,7 +150,10 @@ def _write_links(page: Page) -> None:
 
 
 def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write the chances of winning each set and the match, as entered and as suggested, and how to copy suggestions."""
+    """Write the chances of winning each set and the match, both as entered and as suggested.
+
+    Also write how to copy the suggestions.
+    """
     row = WINS_ROW
     page.band(row - 1, C.message, "YOU WIN")
     for number, column in enumerate((*SET_COLUMNS, C.end_dl), start=1):

@@ -46,7 +46,7 @@ COPY = "Check that the entries are right. Copy cells with Ctrl+C; never cut (Ctr
 
 
 class OpenWorkbook(Protocol):
-    """An open workbook, either a guarded file or one in Excel: its names, its cells, and which cells have formulas."""
+    """An open workbook, which is either a guarded file or open in Excel: its names, its cells, and its formulas."""
 
     @property
     def names(self) -> Mapping[str, Area]:
@@ -127,7 +127,7 @@ class InputReader:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """The problems of the cells read; inputs with the same fault share a problem."""
+        """The problems of the cells read so far; inputs with the same fault share a problem."""
         return (*self._judge_names(), *self._problems)
 
     def _judge_names(self) -> Iterator[Problem]:
@@ -187,7 +187,10 @@ def _list_areas(areas: Sequence[Area]) -> str:
 
 
 def read(workbook: OpenWorkbook, file: str) -> Form:
-    """Read a move sheet: its given cells, its moves, and the problems of reading; `file` is its name in problems."""
+    """Read a move sheet: its given cells, its moves, and the problems found.
+
+    `file` is the name of the file in these problems.
+    """
     reader = InputReader(workbook, file)
     names = ["move_sheet_id", *SINGLES, "team_names", "team_meets", "setting_name", "setting_value"]
     names += [name for block, _, _, _ in BLOCKS for name in block]
@@ -266,7 +269,10 @@ def _read_set(reader: InputReader, prefix: str) -> SetMoves:
 
 
 def _spell_names(moves: Moves, roster: Grid) -> tuple[Moves, list[Problem]]:
-    """Return the moves with names spelled as on the roster (R12.2), and a problem for each name that we interpreted."""
+    """Return the moves with names spelt as on the roster (R12.2).
+
+    Also return a problem for each name whose meaning had to be inferred.
+    """
     listed = (*(row[0] for row in roster), *(entry.value for entry in moves.scouts))
     known = KnownNames([name for name in listed if isinstance(name, str)])
     problems: dict[str, Problem] = {}
@@ -304,7 +310,7 @@ _NOTE_MATCH: Final = ", match "
 
 
 def read_guess(workbook: OpenWorkbook, slot: str) -> Guess:
-    """Return the manager's guess of the opponent in a match: a line for all sets, and a line for each set.
+    """Return what the manager guessed about the opponent in a match: a line for all sets, and one for each set.
 
     Cells that call our cell functions count as blank, since a function's last result isn't trusted.
     """

@@ -163,7 +163,7 @@ def make_line_grid(slot: str, at: int) -> Grid:
 
 
 def make_limit_grid(slot: str) -> Grid:
-    """Return the grid in a match sheet's head: how many points of each kind are used, and how many are allowed."""
+    """Return the grid at the top of a match sheet: how many points of each kind are used, and how many are allowed."""
     columns = [GridColumn("used", place=C.left), GridColumn("allowed")]
     return Grid(SHEETS[slot], LIMIT_ROW, len(KINDS), columns)
 
@@ -263,7 +263,10 @@ def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueLis
 
 
 def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[str, str]:
-    """Return the formulas of a set's single cells, by their names in CELLS: its tactics as typed and as played."""
+    """Return the formulas for a set's tactics, as typed and as played.
+
+    They are in single cells, and are given by the cells' names in CELLS.
+    """
     used, asked, played, risk = lines.fill("{used:rows}", lines.first), cells["asked"], cells["concept"], cells["risk"]
     concept_typed, risk_typed = cells["concept_typed"], cells["risk_typed"]
     points = f"{ref(lines.first + POINTS_LINE, C.ol)}:{ref(lines.first + POINTS_LINE + len(KINDS) - 1, C.dl)}"
@@ -381,7 +384,7 @@ def list_open_cells(at: int) -> list[Cell]:
 
 
 def list_areas(first: int, column: int, last: int, last_column: int) -> list[Corner]:
-    """Return an area in each of the five sets; `first` and `last` are rows counted from a set's first line."""
+    """Return an area that is the same in each of the five sets; `first` and `last` count from a set's first line."""
     lines = [find_first_line(at) for at in range(SETS)]
     return [(line + first, column, line + last, last_column) for line in lines]
 

@@ -126,7 +126,10 @@ def _write_given(page: Page, row: int, label: str, name: str) -> None:
 
 
 def _write_sending(page: Page, issues: IssueList) -> None:
-    """Write the send number (the highest one counts) and the salt, which changes the file and so all draws."""
+    """Write the cells for the send number (the highest number counts) and for the salt.
+
+    The salt changes the file, and so changes all draws.
+    """
     row, sent = SEND_ROW, ref(SEND_ROW, SAID)
     page.put(row, LABEL, "Times sent", "label")
     page.room("send_number", row, SAID, look="input_left")
@@ -179,7 +182,7 @@ def write_state(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:
 
 
 def _tell_part(problems: str, tips: Sequence[str]) -> str:
-    """Return the formula for the state of a part of the move: a tick, or a dot with the number of problems or tips."""
+    """Return the formula for the state of a part of the move: a tick, or a dot with its number of problems or tips."""
     left = f"COUNT({','.join(tips)})" if tips else "0"
     several = f'{left}&" tip"&IF({left}=1,"","s")'
     state = f'IF({left}=0,"{DONE}","{OPEN} "&{several})' if tips else f'"{DONE}"'

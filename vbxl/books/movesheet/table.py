@@ -240,7 +240,10 @@ def _tell_match(match: MatchLine, team: str, played: bool) -> Line:
 
 
 def _fill_shown(block: TableBlock, record: OpponentRecord | None) -> dict[str, Grid]:
-    """Return an opponent's block: its totals, then its matches; the block is empty if there's no record."""
+    """Return an opponent's block: its totals, then its matches.
+
+    If there is no record of the opponent, the block is empty.
+    """
     if record is None:
         return _fill(block, None, [], [])
     totals = ShownMatch(0, TOTALS, False, record.sets, record.points)
@@ -324,7 +327,7 @@ def _read_blocks(rows: Sequence[Sequence[Value]]) -> Iterator[tuple[str, list[Re
 
 
 def _read_all(read: Callable[[ReadLine], Record], lines: Iterable[ReadLine]) -> tuple[Record, ...]:
-    """Read the lines, leaving out those that we can't understand; return at most LINES_MOST records."""
+    """Read the lines, and leave out those that can't be understood; return at most LINES_MOST records."""
     records: list[Record] = []
     for line in lines:
         with suppress(KeyError, ValueError):
@@ -357,7 +360,10 @@ def _read_own(line: ReadLine, team: str) -> MatchLine:
 
 
 def _read_record(total: ReadLine, title: Sequence[str], lines: Sequence[ReadLine]) -> OpponentRecord:
-    """Return an opponent's record from the line of totals, the parts of the block's title, and the lines of matches."""
+    """Return an opponent's record, as read from the line of totals and the lines of matches.
+
+    `title` has the parts of the block's title.
+    """
     team, sentence = title
     sets, points = _read_score(total["Sets"]), _read_score(total["All points"])
     return OpponentRecord(team, _read_all(_read_shown, lines)[:SHOWN_MOST], sets, points, read_strength(sentence))

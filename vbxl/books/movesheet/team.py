@@ -168,7 +168,10 @@ def _start_match(level: str, slot: str, matches_before: bool) -> str:
 
 
 def _start_set(level: str, number: int) -> str:
-    """Return the formula for a level at the start of a later set: lower after playing, higher after a rest (R2.3)."""
+    """Return the formula for a level at the start of a later set (R2.3).
+
+    The level falls if the player plays in the set before, and rises if the player rests.
+    """
     now, before = f"{{set{number - 1}_{level}}}", number - 1
     to_dl = f"{{to_dl{before}}}"
     lost, gained = (to_dl, to_dl) if level == "dl" else (f"(set_loss-{to_dl})", f"(set_gain-{to_dl})")
@@ -217,16 +220,16 @@ def _count_sure_matches(matches_before: bool) -> str:
 
 
 def _tell_resting(number: int) -> str:
-    """Return the formula for a list item: the name and start levels of a player who rests in a set but could play."""
+    """Return the formula for a list item: the name and levels of a player who rests in a set but could play in it."""
     levels = '&"/"&'.join(f"ROUND({{set{number}_{level}}},1)" for level in ("ol", "dl"))
     cannot = f'OR({{name:c}}="",{{line{number}}}>0,{{strength{number}}}="{TIRED}")'
     return f'=IF({cannot},"","{BETWEEN}"&{{name:c}}&" "&{levels})'
 
 
 def _measure_strength(number: int, named: str) -> str:
-    """Return the formula that ranks the players who could come on in a set: the lowest number is the strongest (R3.5).
+    """Return the formula that ranks the players who could come on in a set; the lowest number is the strongest (R3.5).
 
-    Ranks are below 0; if two players are equal, the one higher on the roster ranks first. If a player is too tired
+    Ranks are below 0; of two equal players, the one higher on the roster has the lower number. If a player is too tired
     (R2.2) or already named in the set, the formula gives a word instead.
     """
     row, ol, dl = "{workings.number:c}", f"{{set{number}_ol}}", f"{{set{number}_dl}}"
@@ -237,7 +240,7 @@ def _measure_strength(number: int, named: str) -> str:
 
 
 def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
-    """Return the grid of freshness in a match, one row per player (R2)."""
+    """Return the grid of the players' freshness in a match, with a row for each player (R2)."""
     place = shape.slots.index(slot)
     later = place > 0
     others = {"roster": ROSTER, "workings": ROSTER_WORKINGS, "keys": KEYS}

@@ -85,7 +85,7 @@ def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
 
 
 def _find_wage() -> str:
-    """Return the formula for a player's cost per round: a wage for the trained levels, or contract pay (R7.1, R9.1)."""
+    """Return the formula for a player's cost per round: the wage after training, or the contract pay (R7.1, R9.1)."""
     total, wage = "{new_ol}+{new_dl}", "wage_4"
     for band in (4, 3, 2):
         wage = f"IF({total}<wage_{band}_from,wage_{band - 1},{wage})"

@@ -190,7 +190,7 @@ def _add_coming(form: FormSheet, own: OwnRound) -> None:
 
 
 def _add_rivals(form: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
-    """Add the lines of the table for the team and for its next opponents."""
+    """Add the team's own line of the table, and the lines of its next opponents."""
     rivals = [("You", own.id)]
     for match in own.next.matches:
         fixture = own.after.by_number[match.number]

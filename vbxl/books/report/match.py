@@ -99,7 +99,7 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
 
 
 def write_match(book: ValueBook, own: OwnRound, match: OwnMatch) -> None:
-    """Write the sheet of one match: its result, and each set as the move sheet shows it, with its score."""
+    """Write the sheet of one match: its result, and each set in the layout of the move sheet, with its score."""
     seen = match.view
     titles = match.title, f"{own.team.name} against {seen.opponent}", describe_score(match)
     form = FormSheet(book, match.title, MATCH_WIDTHS, titles)
@@ -186,7 +186,7 @@ POINT_HEADS: Final = ("HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL")
 
 
 def write_points(book: ValueBook, own: OwnRound) -> None:
-    """Write the points that counted in each set and the draws for lack of devotion, if there were any."""
+    """Write the points that counted in each set and, if there were any, the draws for lack of devotion."""
     lacks, rows = own.events(LackDrawn), list[list[Value]]()
     for match in own.matches:
         points = [[point for kind in KINDS for point in getattr(own_set.side, kind)] for own_set in match.sets]
@@ -228,7 +228,7 @@ def write_points(book: ValueBook, own: OwnRound) -> None:
 
 
 def _list_outcomes(lack: LackDrawn) -> list[str]:
-    """Return the outcome of each draw in words; the numbers drawn are secret."""
+    """Return the outcome of each draw in words, without the numbers drawn, which are secret."""
     struck = iter(lack.players)
     return [
         f"struck {next(struck, 'nobody: it lapsed')}" if number < chance else "nothing"
@@ -237,7 +237,7 @@ def _list_outcomes(lack: LackDrawn) -> list[str]:
 
 
 def write_spies(book: ValueBook, own: OwnRound) -> None:
-    """Write a sheet for every spying order: exactly what was paid for, and the score, which is public anyway (R9.2)."""
+    """Write a sheet for every spying order: exactly what the team paid for, and the score, which is public (R9.2)."""
     for index, report in enumerate(own.events(SpyReport), start=1):
         fixture = own.after.by_number[report.match_number]
         at_home = fixture.home == report.target

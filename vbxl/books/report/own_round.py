@@ -61,7 +61,7 @@ class OwnMatch:
 
 
 class OwnRound:
-    """A round as a team's report needs it; events and edits of other teams are left out."""
+    """A round as a team's report needs it, without the events and edits of other teams."""
 
     def __init__(self, before: League, after: League, team: str, events: Sequence[Event], edited: Edited = ()) -> None:
         self.before = before
@@ -183,7 +183,10 @@ def _find_area(problem: Problem) -> str:
 
 
 def write_corrections(book: ValueBook, rows: Sequence[CorrectionRow]) -> None:
-    """Write the sheet of entries that couldn't be played as sent, and of other problems, if there are any."""
+    """Write the sheet of entries that couldn't be played as sent, and of other problems.
+
+    There is no such sheet if there are none.
+    """
 
     def find_place(row: CorrectionRow) -> str:
         place = row.problem.place

@@ -29,7 +29,7 @@ NEXT_STEPS: Final = (
 
 
 def write_training(book: ValueBook, own: OwnRound) -> None:
-    """Write the sheet of training, if anybody was trained: the levels before and after, and who chose."""
+    """If anybody was trained, write the sheet of training: the levels before and after, and who chose them."""
     columns = (
         Column("Player", "player", "bold"), Column("OL before", "ol", "level"), Column("DL before", "dl", "level"),
         Column("OL gained", lambda event: event.gain[0], "change"),

@@ -28,7 +28,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRecord:
-    """A season record that a round broke or equalled: the measure's name, the mark now, and the mark before."""
+    """A season record that a round broke or equalled: the measure's name, and the marks after and before the round."""
 
     name: str
     now: Mark
@@ -42,7 +42,7 @@ class SeasonRecord:
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """A run of league matches that a team won, or lost, and the match that ended it, if any."""
+    """A run of league matches that a team won (or lost), and the match that ended the run, if any."""
 
     team: str
     won: bool
@@ -56,7 +56,7 @@ CLEAREST_MATCH: Final = "clearest win in three sets"
 
 
 def _find_margin(fixture: Fixture) -> int:
-    """Return by how many points a match was won in three sets; 0 if it took more sets."""
+    """Return by how many points a match was won if it took three sets; 0 if it took more."""
     clear = not min(sets_won(fixture.sets))
     return abs(sum(home - visitors for home, visitors in fixture.sets)) if clear else 0
 
@@ -89,7 +89,7 @@ def _find_mark(matches: Sequence[Fixture], measure: Callable[[Fixture], int]) ->
 
 
 def list_streaks(league: League, round_number: int) -> Iterator[Streak]:
-    """Yield runs of at least four league wins or defeats that a round prolonged or ended."""
+    """Yield the runs of at least four wins or defeats in the league that a round prolonged or ended."""
     for team in league.teams:
         results = _list_results(league, team.id, round_number)
         for index, (fixture, won) in enumerate(results):
@@ -172,7 +172,7 @@ class Turn:
 
 
 def put_own_first(score: Score, *, home: bool) -> Score:
-    """Return a score with a side's own points first; `score` has home's points first."""
+    """Return a score with the points of a side first; in `score`, the home side's points come first."""
     return score if home else (score[1], score[0])
 
 
@@ -198,7 +198,7 @@ def find_lowest_moment(match: Match, season: Season) -> Moment | None:
 
 
 def list_moments(match: Match, season: Season) -> Iterator[Moment]:
-    """Yield every moment of a match from its winner's view: before each rally of each set."""
+    """Yield every moment of a match as its winner saw it: one before each rally of each set."""
     home = match.winner == match.home
     won: Score = (0, 0)
     for number, (rallies, chances) in enumerate(zip(match.rallies, match.course(season), strict=True), start=1):

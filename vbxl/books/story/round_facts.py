@@ -104,7 +104,10 @@ class RoundFacts:
 
     @cached_property
     def match_of_the_round(self) -> Match | None:
-        """The most interesting match: the upset, if any, or else the greatest comeback, or else the closest match."""
+        """The most interesting match.
+
+        It is the upset; if there is none, the greatest comeback; otherwise, the closest match.
+        """
         if self._upset:
             return self._upset
         if self._comeback:

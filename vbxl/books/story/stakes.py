@@ -196,7 +196,7 @@ class _Race:
         return possible if next(choices, None) is None else None
 
     def _share_rest(self, team: str, caps: Mapping[str, int]) -> list[str] | None:
-        """Choose the winner (or the loser) of each remaining match so that no team exceeds its cap; None if impossible.
+        """Choose the winner (or loser) of each remaining match so that no team exceeds its cap; None if impossible.
 
         In its own matches, `team` is chosen. In other matches, a side without a cap is chosen if there is one.
         """

@@ -223,7 +223,7 @@ def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> It
 
 
 def _restore_sent_lots(form: TeamForm, invitation: Invitation) -> NewTeam:
-    """Return the team with its bids; where a player's name was changed, the name in the invitation replaces it."""
+    """Return the team with its bids; a changed name of a contract player is replaced by the name in the invitation."""
     names = [lot.player for lot in invitation.contract_lots]
     now = form.given.get("contract_player", ())
     renamed = {

@@ -59,7 +59,7 @@ class Places:
 
 
 class Rows(NamedTuple):
-    """The first row of each part, counted from 0; a long list of sponsors moves all of them down."""
+    """The first row of each part, counted from 0; if the list of sponsors is long, all of them are further down."""
 
     players: int
     bids: int
@@ -132,7 +132,7 @@ def _judge_name() -> str:
 
 
 def _judge_age() -> str:
-    """Return the formula for what is wrong with an age, such as too many points for players of this age (R1.2)."""
+    """Return the formula for what is wrong with an age, such as too many points for the players of that age (R1.2)."""
     total, budget = "SUMIF({age_place:down},{age_place},{points:down})", "INDEX(pp_budget,{age_place})"
     over = f"AND({total}>{budget},{total}-{{points}}<={budget})"
     fault = f"IF({{age_place}}=0,{NewFault.AGE:d},IF({over},{NewFault.BUDGET:d},0))"
@@ -245,7 +245,10 @@ def _make_bid_message(rest: str = '""', missing: str = "") -> str:
 
 
 def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
-    """Return the grid of contract players with the cost of each bid; the formulas assume that each row has a player."""
+    """Return the grid of contract players, with the cost of each bid.
+
+    The formulas assume that each row has a player.
+    """
     lots = shape.contract_lots
     # The account's change in each round: above the heads without contracts, beside a bid if all bids so far win.
     start = [ref(first - 2, Places.workings + 8 + index, "rc") for index in range(ROUNDS_LONGEST)]

@@ -187,7 +187,7 @@ def _read_label(line: TextLine, entries: _Entries) -> bool:
 
 
 def _read_entry(line: TextLine, section: str, entries: _Entries) -> bool:
-    """Read a bid or a player, and return whether the line is one.
+    """Read a bid or a player; return whether the line is one of these.
 
     A player outside the form's rows must have an age and two levels.
     """

@@ -58,7 +58,7 @@ def read(
 
 
 def list_remarks(data: bytes) -> tuple[str, ...]:
-    """Return what a person wrote in a mail with a sheet, without quotations, greetings, signatures and footers."""
+    """Return what a person wrote in a mail that has a sheet, without quotations, greetings, signatures and footers."""
     lines, wrong = split_lines(data, "")
     if wrong:
         return ()
@@ -75,7 +75,10 @@ def is_letter(data: bytes) -> bool:
 
 
 def _split_blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
-    """Split a text into forms; text above the first SHEET line belongs to the first form unless it is a reply."""
+    """Split a text into forms.
+
+    Text above the first SHEET line belongs to the first form, unless that text is a reply.
+    """
     starts = [index for index, line in enumerate(lines) if _is_sheet(line)]
     above = lines[: starts[0]] if starts else ()
     answers = any(line.depth < lines[starts[0]].depth and find_last_time(line.text) for line in above)

@@ -70,7 +70,10 @@ _LAYOUTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _MatchText:
-    """The text of a match that is the same in all layouts: the lines of its sets, and the players' start levels."""
+    """The text of a match that is the same in all layouts.
+
+    It consists of the lines of its sets, and of the players' start levels.
+    """
 
     match: MatchView
     sets: Sequence[str]
@@ -318,7 +321,7 @@ def _list_orders(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
 
 
 def _print_gain(gain: Input) -> str:
-    """Return the points by which to train a level, with a plus sign."""
+    """Return the points that a level is to be trained by, with a plus sign."""
     text = _print_value(gain)
     number = isinstance(gain.value, int | float) and not isinstance(gain.value, bool)
     return f"+{text}" if number and not text.startswith("-") else text
@@ -339,7 +342,7 @@ def _list_sponsors(view: View, moves: Moves, rows: Sequence[tuple[str, ...]]) ->
 def _list_market(
     view: View, moves: Moves, given: Mapping[str, Sequence[tuple[str, ...]]], *, brief: bool
 ) -> Iterator[str]:
-    """Yield sales, then lots with their bids; bids on lots that don't exist come last."""
+    """Yield sales, then lots with their bids, and last any bids on lots that don't exist."""
     players = _list_players(view)
     sales = [(_print_own(player, players), _print_value(least)) for player, least in moves.sales]
     help_ = explanations.explain_sale(view)

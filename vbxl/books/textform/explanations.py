@@ -34,7 +34,7 @@ def explain_roster(view: View) -> Iterator[str]:
 
 
 def explain_training(view: View) -> Iterator[str]:
-    """Give an example with the first player who can be trained, the TP left and the limits of training (R6.1)."""
+    """Give an example with the first player who can be trained, and state the TP left and the limits of training."""
     season = view.settings
     first = next((line.name for line in view.roster if line.kind != CONTRACT and not line.new_talent), None)
     if first is not None:

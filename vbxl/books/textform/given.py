@@ -23,7 +23,7 @@ GivenRows = Mapping[str, Sequence[tuple[str, ...]]]
 
 
 def list_given_rows(view: View) -> GivenRows:
-    """Return, by table, the rows that a view gives: their printed cells, without the inputs."""
+    """Return the rows that a view gives, by table: the cells as printed, without the inputs."""
     return {
         "roster": [_print_roster_line(line) for line in view.roster],
         "teams": [(show_name(name, ","),) for name in view.teams],
@@ -56,7 +56,7 @@ def _print_roster_line(line: RosterLine) -> tuple[str, ...]:
 
 
 def split_team(player: str) -> tuple[str, str]:
-    """Split a player's name and the team in brackets after it; the team is "" if there are no brackets."""
+    """Split a player from the team in brackets; the team is "" if there are no brackets."""
     name, _, team = player.rpartition(" (")
     return (name, team[:-1]) if name and team.endswith(")") else (player, "")
 

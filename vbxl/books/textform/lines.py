@@ -116,7 +116,7 @@ class TextLine:
         return Cell("" if _EMPTY.fullmatch(bare) else " ".join(bare.split()), place)
 
     def words(self, start: int = 0, end: int | None = None) -> list[tuple[int, int]]:
-        """Return the start and end of each word; a quotation counts as one word."""
+        """Return the start and end of each word between two indexes; a quotation counts as one word."""
         stop = len(self.text) if end is None else end
         ends = dict(find_quotations(self.text[:stop])) if '"' in self.text else {}
         spans: list[tuple[int, int]] = []
@@ -174,7 +174,7 @@ def _unquote(text: str) -> str:
 
 
 def unify_marks(text: str) -> str:
-    """Return a text in which all marks and spaces that look or mean the same are replaced by one plain character."""
+    """Return a text in which marks and spaces that look or mean the same are all replaced by one plain character."""
     return text.translate(_READ_AS)
 
 
@@ -310,7 +310,7 @@ def _rejoin(lines: Sequence[TextLine]) -> list[TextLine]:
 def break_line(text: str, width: int) -> list[str]:
     """Break a line into pieces of at most `width` characters, with a backslash at each cut.
 
-    A backslash at the start of a piece protects spaces and quote marks after it from mail programs.
+    If spaces or quote marks begin a piece, a backslash before them protects them from mail programs.
     """
     if len(text) <= width:
         return [text]

@@ -49,7 +49,7 @@ def is_mail_header(text: str) -> bool:
 
 
 def is_prose(text: str) -> bool:
-    """Whether a line without values is a sentence rather than a name."""
+    """Whether a line that has no values is a sentence rather than a name."""
     bare = text.strip()
     return len(bare.split()) > _MOST_NAME_WORDS or any(mark in bare for mark in ",!?") or bare.endswith((".", ":"))
 
@@ -108,9 +108,10 @@ def _is_end(line: TextLine) -> bool:
 
 
 def _find_start(lines: Sequence[TextLine], first: int) -> int:
-    """Return the index at which a letter begins, searching upwards from its mark, which is the last line.
+    """Return the index at which a letter begins.
 
-    If no beginning is found, return the index of the mark.
+    The last of the lines is the letter's mark, and the search goes upwards from it. If no beginning is found, return
+    the index of the mark.
     """
     depth, start = lines[-1].depth, len(lines) - 1
     for at in range(len(lines) - 2, first - 1, -1):
@@ -360,7 +361,10 @@ def _is_name(text: str) -> bool:
 
 
 def _is_signed(text: str, *, signed: bool) -> bool:
-    """Whether a line is a name or, below a greeting or signature mark (`signed`), another part of a signature."""
+    """Whether a line is a name or another part of a signature.
+
+    The latter counts only below a greeting or a signature mark (`signed`).
+    """
     if _is_name(text) and (signed or len(text.split()) < _SIGN_OFF_LETTERS - 1):
         return not text.endswith(("!", "."))
     return signed and len(text.split()) <= _MOST_COURTESY_WORDS and (text[:1].isupper() or text[:1] in "+0123456789(")

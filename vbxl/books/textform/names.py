@@ -43,7 +43,7 @@ Letters = tuple[tuple[str, ...], ...]
 def fits(typed: str, name: str) -> bool:
     """Whether a text is a player's surname, or the name without its dots, spaces, apostrophes or accents (R12.2).
 
-    Initials may follow the surname. Accents may be left out, never added. A first name alone doesn't fit.
+    Initials may follow the surname. Accents may be left out but not added. A first name alone doesn't fit.
 
     >>> fits("Dam", "P. van Dam"), fits("K Holm", "K. Holm"), fits("P. Holm", "K. Holm"), fits("Muller", "J. Müller")
     (True, True, False, True)
@@ -99,7 +99,7 @@ def _list_spellings(name: str) -> tuple[Letters, ...]:
 
 
 def _find_surname(name: str, words: list[str]) -> int:
-    """Return the index of the word with which the surname begins, after initials or a first name."""
+    """Return the index of the surname's first word, which comes after initials or a first name."""
     dotted = {word for part in re.findall(r"\w+(?=\.)", name) for word in _split_words(part)}
     first = 0
     while first < len(words) - 1 and (len(words[first]) == 1 or words[first] in dotted - _PARTICLES):
@@ -139,7 +139,7 @@ class KnownNames:
         return isinstance(text, str) and name_key(text) in self._spelling
 
     def spell(self, text: str) -> str:
-        """Return a typed name as it's listed, or unchanged if it isn't listed."""
+        """Return a typed name as it is listed; if it isn't listed, return it unchanged."""
         return self._spelling.get(name_key(text), text)
 
     def find_fitting(self, text: str) -> tuple[str, ...]:

@@ -100,7 +100,7 @@ class FormReader:
     def read(self, lines: Sequence[TextLine], own: AbstractSet[int], depth: int) -> None:
         """Read the lines of a form.
 
-        `depth` is how deeply the form is quoted; `own` are the numbers of the lines that the sender typed.
+        `depth` is the depth at which the form is quoted; `own` are the numbers of the lines that the sender typed.
         """
         self._own, self._depth = own, depth
         # Lines above this one that are quoted less deeply were typed into the form.
@@ -129,7 +129,7 @@ class FormReader:
         return self._section not in {"", "outside"}
 
     def _is_whole(self, line: TextLine) -> bool:
-        """Whether a whole line is a row of the current table, players of the current set, or the heading of a match."""
+        """Whether a line by itself is a row of the current table, players of the current set, or a match's heading."""
         if _SIDE.match(line.text):
             return True
         if self._section == "set":
@@ -357,7 +357,7 @@ class FormReader:
         return key != "offers" and any(not value.blank for value in values)
 
     def _put_row(self, key: str, row: TextRow) -> bool:
-        """Store the entries of a row; return False if its name can't be a talent's."""
+        """Store the entries of a row; return False if the row should name a talent but doesn't."""
         typed = tuple(self._read_cell(name, row.cells[name]) for name in words.TABLES[key].typed)
         if key == "scouting":
             name = row.cells["name"]
@@ -391,7 +391,7 @@ class FormReader:
         return read_name(cell) if name in _NAME_CELLS else read_value(cell, money=name in _MONEY)
 
     def _read_talent(self, line: TextLine) -> bool:
-        """Read a line without a number as the name of a new talent, if it can be one; `none` means nobody."""
+        """Read a line without a number as the name of a new talent, if it can be a name; `none` means nobody."""
         cell = line.cell()
         if trim_word(cell.text) in NOBODY and not cell.quoted:
             return True

@@ -317,10 +317,10 @@ _MOST_COMMAS: Final = 12
 
 @lru_cache(1)  # a line is read while its kind is unknown, and then again
 def read_players(line: TextLine, known: KnownNames) -> Sequence[PlayerRow]:
-    """Return the players of a set who share a line, or one player with a place number; [] if the line is anything else.
+    """Return the players of a set who share a line, or one player with a place number; [] for any other line.
 
-    `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`: start levels may precede the position (R2.5), and the loss of OL may
-    follow it (R2.4); a dash stands for a blank.
+    In `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`, start levels precede the position (R2.5), and the loss of OL
+    follows it (R2.4). A dash stands for a blank.
     """
     barred = read_row("set", line) if "|" in line.text else None
     if barred:

@@ -174,7 +174,7 @@ def read_change(line: TextLine, roster: KnownNames) -> tuple[Cell, Cell | None, 
 
 
 def _split_position(line: TextLine, roster: KnownNames) -> tuple[TextLine, Cell | None]:
-    """Split a line into a name and the position after it; without a position, return the line and None."""
+    """Split a line into a name and the position after it; if there is no position, return the line and None."""
     found = roster.find_at(line)
     cell = line.cell(found[1], len(line.text.rstrip(" .,;!"))) if found else None
     return (line.upto(found[1]), cell) if found and cell and cell.text and is_position(cell.text) else (line, None)
@@ -202,7 +202,7 @@ class LineUpChange:
 
 
 def change_line_ups(moves: Moves, changes: Iterable[LineUpChange]) -> tuple[Moves, list[Problem]]:
-    """Return the moves with their line-ups changed, and a problem for each change without effect."""
+    """Return the moves with their line-ups changed, and a problem for each change that had no effect."""
     problems: list[Problem] = []
     matches = dict(moves.matches)
     for change in changes:
@@ -292,7 +292,7 @@ def _merge_cells(typed: Any, sent: Any, choose: Callable[[Input, Input], Input])
 
 
 def name_rest(view: View) -> str:
-    """Return the words with which a short reply keeps everything else: AS LAST TIME or, in round 1, AS PROPOSED."""
+    """Return the words by which a short reply keeps everything else: AS LAST TIME or, in round 1, AS PROPOSED."""
     return "AS PROPOSED" if view.round_number == 1 else "AS LAST TIME"
 
 

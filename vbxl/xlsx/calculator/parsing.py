@@ -64,7 +64,7 @@ class FormulaError(Exception):
 
 @lru_cache(65536)
 def number_references(formula: str) -> tuple[str, tuple[str, ...]]:
-    """Return a formula with @0, @1 … in place of its references, and the references; equal references share a number.
+    """Return a formula in which @0, @1 … replace its references, and the references; equal ones share a number.
 
     >>> number_references('=IF(B9="B9",$C$1,B9&tax)')
     ('IF(@0="B9",@1,@0&@2)', ('B9', '$C$1', 'tax'))
@@ -97,7 +97,7 @@ class _Parser:
         self.place = 0
 
     def _split_tokens(self) -> Iterator[Node | str]:
-        """Yield constants and references as nodes; operators, parentheses, commas and function names as text."""
+        """Yield constants and references as nodes; yield operators, parentheses, commas and function names as text."""
         place = 0
         while place < len(self.shape):
             match = _TOKEN.match(self.shape, place)
@@ -208,7 +208,10 @@ def find_copies(formulas: Mapping[tuple[int, int], str]) -> Iterator[Copies]:
 
 
 def _split_rows(formula: str) -> tuple[list[tuple[str, int]], str]:
-    """Split a formula at its relative rows: return pairs of a text and the row after it, and the text at the end."""
+    """Split a formula at its relative rows.
+
+    Return pairs of a text and the row that follows it, and the text at the end.
+    """
     parts = []
     end = 0
     for match in _ROW.finditer(formula):

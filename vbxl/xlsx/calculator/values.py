@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 
 
 class Failure(Exception):  # noqa: N818 - an error value, not an error of ours
-    """An error value, raised in a formula and stored in its cell; `code` is its text, such as "#N/A"."""
+    """An error value, raised in a formula and stored in the formula's cell; `code` is its text, such as "#N/A"."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -119,7 +119,10 @@ def is_empty(value: Scalar) -> bool:
 
 
 def is_text(value: Scalar, folded: str) -> bool:
-    """Whether a value equals a text, ignoring case; `folded` is that text, casefolded and not empty."""
+    """Whether a value equals a text, ignoring case.
+
+    `folded` is that text after casefolding; it must not be empty.
+    """
     if type(value) is str:
         return value.casefold() == folded
     if isinstance(value, Failure):
@@ -208,7 +211,7 @@ def try_value(value: Callable[[], Scalar]) -> Scalar:
 
 
 def replace_failure(value: Callable[[], Scalar], other: Callable[[], Scalar]) -> Scalar:
-    """Return the result of a calculation, or of another calculation if the first fails."""
+    """Return the result of `value` or, if that calculation fails, the result of `other`."""
     result = try_value(value)
     return other() if isinstance(result, Failure) else result
 

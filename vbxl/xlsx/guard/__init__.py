@@ -54,7 +54,10 @@ class Guarded:
     _read: dict[str, SheetCells | Refused] = field(default_factory=dict, repr=False, compare=False)
 
     def read(self, sheet: str) -> SheetCells:
-        """Return a sheet's cells, read on first use; Refused if they are invalid, always for the same reason."""
+        """Return a sheet's cells, which are read on first use.
+
+        If the cells are invalid, every call raises Refused for the same reason.
+        """
         if sheet not in self.sheets:
             raise refuse_damaged(f"the workbook has no sheet {shown(sheet)}")
         if sheet not in self._read:

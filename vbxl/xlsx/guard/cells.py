@@ -65,7 +65,7 @@ class SheetCells:
         self.formulas[position] = calling or self.formulas.get(position, False)
 
     def fill_area(self, area: Area, budget: ReadBudget, *, calling: bool) -> None:
-        """Count the cells of an area against the budget, then note a formula in each of them."""
+        """Count the cells of an area against the budget, and note that each of them has a formula."""
         budget.add_filled(area)
         for position in area.positions:
             self.add_formula(position, calling=calling)

@@ -154,7 +154,7 @@ def _cut_tables(content: bytes) -> tuple[bytes, bytes, list[bytes]]:
 def _count(element: Element, attribute: str) -> int:
     """Return a count from an attribute; 1 if the attribute is missing.
 
-    The count says how often a row or cell is repeated, or how many rows or columns an array formula fills.
+    The count says how often a row or cell is repeated, or how many rows or columns are filled by an array formula.
     """
     text = element.get(attribute)
     count = 1 if text is None else read_whole(text)

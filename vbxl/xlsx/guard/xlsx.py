@@ -82,7 +82,7 @@ class Workbook:
         self.modified = parse_part(self._take(core), core).findtext(".//{*}modified", "") if core in parts else ""
 
     def _take(self, path: str, *, counted: bool = True) -> bytes:
-        """Take a part out of the package, so that it can't be parsed twice, whatever the relationships say."""
+        """Take a part out of the package, so that it can't be parsed twice, whatever the relationships say about it."""
         if path not in self._parts:
             raise refuse_damaged(f"its part {shown(path)} is missing")
         part = self._parts.pop(path)
