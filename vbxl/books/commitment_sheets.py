@@ -92,7 +92,8 @@ class _Sheet(FormSheet):
     def put_columns(self, columns: Mapping[str, str], rows: Sequence[Sequence[Value]], styles: Sequence[str]) -> None:
         """Write columns of values below their heads.
 
-        `columns` has a defined name for each head: the name of the cells below it, or "" for none.
+        The keys of `columns` are the heads. Its values are defined names for the cells below each head; "" defines no
+        name.
         """
         self.line([head or None for head in columns], "head")
         for column, name in enumerate(columns.values()):

@@ -261,7 +261,10 @@ def _has_entries(text: ParsedFile) -> bool:
 
 
 def _says_whose(body: Sequence[mail.Enclosure], text: ParsedFile) -> bool:
-    """Whether the text itself has the id of its sheet; the id may be elsewhere in the mail, such as in the subject."""
+    """Whether a text itself has the id of its sheet.
+
+    The id may also be elsewhere in the mail, such as in the subject.
+    """
     whose = text.form.sheet_id.casefold().encode() if text.form else b""
     return any(whose in way.data.lower() for way in body)
 

@@ -37,7 +37,7 @@ EMPTY: Final = repeat(None)
 
 @dataclass(frozen=True)
 class GridColumn:
-    """A column of a grid: its head and the contents of its rows: a formula, values, or the room `slot`.
+    """A column of a grid: its head, and the contents of its rows, which are a formula, values, or the room `slot`.
 
     If the column holds the numbers of an input's faults, `fault_of` names the input. If another column shows the
     messages for these faults, `told_in` names that column. `names` are defined names of the whole column. `start` is

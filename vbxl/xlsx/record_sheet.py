@@ -260,7 +260,7 @@ class RecordSheet:
         return read
 
     def check_unique(self, row: RecordRow, values: Mapping[str, Any], seen: dict[object, RecordRow]) -> None:
-        """Report a record if an earlier record, one in `seen`, has the same values where values must be unique."""
+        """Report a record if it shares values that must be unique with an earlier record, which is in `seen`."""
         for unique in self.uniques:
             key = [values.get(attribute) for attribute in unique.attributes]
             if all(key):
@@ -454,7 +454,7 @@ class RecordRow:
         return linked
 
     def find_changed_cells(self, expected: Mapping[str, object]) -> dict[str, object]:
-        """Return the expected value of each calculated cell that holds a different value, by column name."""
+        """Return the expected values of those calculated cells that hold other values; the keys are column names."""
         changed: dict[str, object] = {}
         for column in self.sheet.fields:
             value = self.value(column.name)

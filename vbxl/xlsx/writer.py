@@ -58,10 +58,7 @@ class Room:
         )
 
     def values(self, contents: Contents) -> Sequence[Value]:
-        """Return the room's values row by row; if there are too few rows, those at the end are left out.
-
-        ValueError if there are too many values.
-        """
+        """Return the room's values row by row, as many rows as there are values; ValueError if there are too many."""
         grid = contents.get(self.name, ())
         rows, columns = self.cells.shape
         if len(grid) > rows or any(len(row) > columns for row in grid):

@@ -45,7 +45,7 @@ def say(text: str, **values: str) -> str:
 
 
 def choose(*cases: tuple[str, str], otherwise: str = '""') -> str:
-    """Return nested IFs, which give the value of the first condition that is true, or else `otherwise`.
+    """Return nested IFs, which give the value that belongs to the first true condition, or else `otherwise`.
 
     >>> choose(("A1=1", "B1"), ("A1=2", "C1"), otherwise="0")
     'IF(A1=1,B1,IF(A1=2,C1,0))'

@@ -108,7 +108,7 @@ def _list_beginning_columns() -> list[GridColumn]:
 
 
 def _read_face(roll: int, before: str) -> str:
-    """Return the formula for a die's face after a roll; a kept die still shows its face before the roll, `before`."""
+    """Return the formula for a die's face after a roll; a kept die still shows `before`, its face until then."""
     text = f"UPPER(TRIM({{roll_{roll}_#}}))"
     face = _is_one_of(text, [f"{{FACE_{number}}}" for number in SIX])
     read = f'IF({text}="",{before},IF({face},{text},"{NO_FACE}"))'

@@ -96,7 +96,10 @@ class SeasonTableLine:
 
     @property
     def then(self) -> str | None:
-        """Where the team went after the season, such as `▲ up to division 1`; None if it stayed, or if that's open."""
+        """Where the team went after the season, such as `▲ up to division 1`.
+
+        The result is None if the team stayed, or if its next division is unknown.
+        """
         if self.next_division is None or self.next_division == self.division:
             return None
         goes = "▲ up" if self.next_division < self.division else "▼ down"

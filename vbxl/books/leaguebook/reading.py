@@ -228,7 +228,7 @@ def _report_lonely_teams(teams: TeamRows) -> None:
 
 
 def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[str, Manager]]:
-    """Return two mappings: the known managers by team, and the people waiting for a team by their own ids."""
+    """Return two mappings: the known managers, by team; and the people waiting for a team, by their own ids."""
     managers: dict[str, Manager] = {}
     newcomers: dict[str, Manager] = {}
     for values, row in MANAGERS.read(rows):

@@ -367,7 +367,10 @@ _SHAPE: Final = re.compile(rb'(<comment\b[^>]*?) shapeId="0"')
 
 
 def order_for_schema(part: str, content: bytes) -> bytes:
-    """Return a part of the package with fonts in the order of the schema, and notes without what Excel 2007 rejects."""
+    """Return a part of the package.
+
+    Its fonts are in the order of the schema, and its notes are cleared of what Excel 2007 rejects.
+    """
 
     def order(font: re.Match[bytes]) -> bytes:
         children = sorted(_CHILD.finditer(font[0]), key=lambda child: FONT_ORDER.index(child[1]))

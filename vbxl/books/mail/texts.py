@@ -193,8 +193,8 @@ _UUENCODED: Final = re.compile(
 def normalize_text(data: bytes | str, charset: str = "") -> bytes:
     """Return a text as UTF-8, with a line feed after each line.
 
-    So its hash doesn't depend on how it was delivered: mailboxes add line ends, and servers change them. Bytes that are
-    invalid in the charset stay as they are, since the text form tries other charsets.
+    Its hash then doesn't depend on how it was delivered: mailboxes add line ends, and servers change them. Bytes that
+    are invalid in the charset stay as they are, since the text form tries other charsets.
     """
     text = decode_text(data, charset) if charset and isinstance(data, bytes) else data
     data = data if text is None else text

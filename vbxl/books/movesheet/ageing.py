@@ -47,7 +47,10 @@ def _split_loss(amount: str) -> str:
 
 
 def _find_next_level(level: str, loss: str) -> str:
-    """Return the formula for a level next season; it is blank if the player leaves, and a talent keeps it (R10.1)."""
+    """Return the formula for a level next season (R10.1).
+
+    It is blank if the player leaves; a talent keeps the present level.
+    """
     return f'=IF({{kind}}="{TALENT}",{{{level}}},IF({{said}}<>0,"",{{{level}}}-{{{loss}}}))'
 
 

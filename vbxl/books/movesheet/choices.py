@@ -150,7 +150,7 @@ def write_list(page: Page, shape: MoveSheetShape) -> None:
 
 
 def _round_chance(chance: str) -> str:
-    """Return the formula that clears a chance of rounding errors, since they would make equal chances differ."""
+    """Return the formula that rounds a chance, since rounding errors would make equal chances differ."""
     return f"ROUND({chance},chance_decimals)"
 
 

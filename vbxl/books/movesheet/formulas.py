@@ -78,7 +78,10 @@ def is_whole(typed: str, least: str = "", most: str = "") -> str:
 
 
 def judge_whole(typed: str, most: str, fine: str, bad: str, blank: str, least: str = "0") -> str:
-    """Return the formula that gives `fine` for a whole number within the bounds, `blank` for a blank, or `bad`."""
+    """Return the formula that judges whether an entry is a whole number from `least` to `most`.
+
+    It gives `fine` for such a number, `blank` for a blank, and `bad` for anything else.
+    """
     return f"=IF({is_blank(typed)},{blank},IFERROR(IF({is_whole(typed, least, most)},{fine},{bad}),{bad}))"
 
 

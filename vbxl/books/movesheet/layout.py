@@ -105,7 +105,7 @@ def list_standings(view: View) -> Sequence[TableLine]:
 
 
 def split_fixtures(view: View) -> tuple[list[MatchLine], list[MatchLine]]:
-    """Return two lists of fixtures, both of which a sheet shows: those of this round, and those of the next."""
+    """Return the fixtures that a sheet shows, as two lists: those of this round, and those of the next round."""
     fixtures = view.known.fixtures
     this = [fixture for fixture in fixtures if fixture.round_number == view.round_number]
     return this, [fixture for fixture in fixtures if fixture.round_number != view.round_number]
@@ -369,7 +369,10 @@ def make_guess_block(slot: str) -> Block:
 
 
 def make_lots_block(bid: str) -> Block:
-    """Return the block for a list of lots, with a row for each lot; its name is that of its bids, `bid`."""
+    """Return the block of a list of lots, which has a row for each lot.
+
+    The block is named after `bid`, the name of the list's bids.
+    """
     return Block(f"{bid.removesuffix('_bid')}_block", MARKET_SHEET, 0, _MARKET_WIDTH)
 
 

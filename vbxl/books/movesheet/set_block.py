@@ -263,10 +263,7 @@ def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueLis
 
 
 def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[str, str]:
-    """Return the formulas for a set's tactics, as typed and as played.
-
-    They are in single cells, and are given by the cells' names in CELLS.
-    """
+    """Return the formulas for a set's tactics, as typed and as played, by the names of their cells in CELLS."""
     used, asked, played, risk = lines.fill("{used:rows}", lines.first), cells["asked"], cells["concept"], cells["risk"]
     concept_typed, risk_typed = cells["concept_typed"], cells["risk_typed"]
     points = f"{ref(lines.first + POINTS_LINE, C.ol)}:{ref(lines.first + POINTS_LINE + len(KINDS) - 1, C.dl)}"
@@ -384,7 +381,7 @@ def list_open_cells(at: int) -> list[Cell]:
 
 
 def list_areas(first: int, column: int, last: int, last_column: int) -> list[Corner]:
-    """Return an area that is the same in each of the five sets; `first` and `last` count from a set's first line."""
+    """Return one area in each of the five sets; `first` and `last` are rows counted from the set's first line."""
     lines = [find_first_line(at) for at in range(SETS)]
     return [(line + first, column, line + last, last_column) for line in lines]
 

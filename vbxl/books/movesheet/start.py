@@ -252,9 +252,9 @@ _PLACE: Final = "MATCH({},training_further,0)"
 
 
 def _list_trainable(at: int) -> str:
-    """Return the formula that lists the players who can still be trained, from the one with number `at` (from 1) on.
+    """Return the formula that lists the players who can still be trained, beginning with number `at` (from 1).
 
-    At most NAMED players are listed.
+    The last player listed is number NAMED.
     """
     name = f"INDEX(training_player,{_PLACE.format(at)})"
     return name if at == NAMED else f'{name}&IF(MAX(training_further)>{at},", "&{_list_trainable(at + 1)},"")'

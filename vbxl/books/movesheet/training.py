@@ -54,7 +54,7 @@ def _keeps_ratio(ol: str, dl: str) -> str:
 def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
     """Return a level's formulas by column.
 
-    `first` is a further condition, which the other level's gain must meet (R6.1).
+    `first` is the condition that the other level has gained nothing, or "" if that doesn't matter (R6.1).
     """
     new, new_other = f"{{new_{level}}}", f"{{new_{other}}}"
     one_more = f"{{{level}}}+{{{other}}}<trained_total,{_keeps_ratio(f'{{{level}}}+1', f'{{{other}}}')}"

@@ -276,7 +276,7 @@ def _tell_cup(own: OwnRound) -> Iterator[Sentence]:
 
 
 def _tell_bank(own: OwnRound) -> Iterator[Sentence]:
-    """Yield the bank's measure, its effect, and the next step (R9.3)."""
+    """Yield what the bank has done, the effect of that, and what it will do next (R9.3)."""
     freed = [event.player for event in own.events(Freed) if event.by_bank]
     gone = f"Your contract players left: {', '.join(freed)}." if freed else ""
     sold = [f"{event.player} ({money(event.paid)})" for event in own.events(ToAmateurs)]

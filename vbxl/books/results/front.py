@@ -213,7 +213,7 @@ def list_decisions(public: PublicRound) -> Iterator[tuple[str, str, str]]:
 
 
 def mark_teams(public: PublicRound) -> Mapping[str, tuple[str, ...]]:
-    """Return marks that say how the season ended for a team, by its id: champion, goes up, goes down, cup winner."""
+    """Return, by team id, marks that say how the season ended for a team: champion, goes up, goes down, cup winner."""
     marks = {}
     for team, event in public.placed.items():
         champion, winner = CHAMPION if event.place == 1 else "", CUP_WINNER if team == public.cup_winner else ""

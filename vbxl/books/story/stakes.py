@@ -156,13 +156,13 @@ class _Race:
         )
 
     def can_pass(self, team: str, other: str) -> bool:
-        """Whether a team that wins every match may pass another with equal points by its set difference."""
+        """Whether set difference may put a team that wins every match ahead of another team with equal points."""
         wins = (self.count_most(team) - self.least[other]) // self.worth
         worst = self.sets[other] + wins - SETS_TO_WIN * (self.rest[other] - wins)
         return self.sets[team] + SETS_TO_WIN * self.rest[team] >= worst
 
     def can_drop_behind(self, team: str, other: str) -> bool:
-        """Whether a team that loses every match may drop behind another with equal points by its set difference."""
+        """Whether set difference may put a team that loses every match behind another team with equal points."""
         defeats = (self.count_most(other) - self.least[team]) // self.worth
         best = self.sets[other] + SETS_TO_WIN * (self.rest[other] - defeats) - defeats
         return self.sets[team] - SETS_TO_WIN * self.rest[team] <= best
@@ -213,10 +213,11 @@ class _Race:
         ]
 
     def _list_places(self, team: str, winners: Sequence[str], bound: Sequence[str]) -> Iterator[int]:
-        """Yield a team's place for each of two ways to break ties; `winners` are those of the remaining matches.
+        """Yield a team's place for each of two ways to break ties.
 
-        The first way is to let matches between the teams in `bound` end as narrowly as possible, and all others as
-        clearly as possible. The second is to let all matches end as clearly as possible.
+        `winners` has the winners of the remaining matches. The first way is to let matches between the teams in `bound`
+        end as narrowly as possible, and all others as clearly as possible. The second is to let all matches end as
+        clearly as possible.
         """
         season = self.league.settings
         names = {team: self.league.called(team) for team in self.teams}

@@ -59,7 +59,7 @@ class Places:
 
 
 class Rows(NamedTuple):
-    """The first row of each part, counted from 0; if the list of sponsors is long, all of them are further down."""
+    """The first row of each part, counted from 0; a long list of sponsors moves all parts further down."""
 
     players: int
     bids: int

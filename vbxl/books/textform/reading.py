@@ -403,7 +403,10 @@ class FormReader:
     # Entries under no heading.
 
     def _find_spoken(self, line: TextLine) -> tuple[str, TextRow] | None:
-        """Return the table and row of an entry below no heading: `sell Ueda`, `spy on River Rats against Old Mill`."""
+        """Return the table and row of an entry that isn't below a heading, such as `sell Ueda`.
+
+        Another example is `spy on River Rats against Old Mill`.
+        """
         verb = _VERBS.match(line.text)
         key = verb.lastgroup if verb else None
         if verb and key == "scouting":

@@ -347,7 +347,7 @@ def match(wanted: Scalar, cells: Sequence[Scalar]) -> int:
 
 
 def item(all_cells: Sequence[Scalar], places: range, index: float) -> Scalar:
-    """Return the cell with a number in a row or column, counted from 1; fail if there is no such cell."""
+    """Return the cell of a row or column that has the number `index`, counted from 1; fail if there is none."""
     number_ = int(index)
     if not 1 <= number_ <= len(places):
         raise Failure(REF if number_ != 0 else VALUE)
