@@ -18,7 +18,7 @@ POINTS: Final = {"home": "HA", "devotion": "DP", "special": "SP"}
 def summarise_move(
     moves: Moves, view: View, proposed: Moves | None, *, changes_only: bool = False
 ) -> list[tuple[str, str]]:
-    """Return a move as rows of a label and words; its matches are compared with those of `proposed`, if known.
+    """Return a move as rows of a label and words; its matches are compared with those of `proposed`, if it is given.
 
     A row with the label "" continues the row before it. Characters that could control a terminal are escaped. With
     `changes_only`, parts without a change are left out.

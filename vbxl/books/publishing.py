@@ -102,7 +102,10 @@ def _list_bookings(public: PublicRound) -> Iterator[BookingLine]:
 
 
 def write_text(bulletin: Bulletin) -> bytes:
-    """Return a round as UTF-8 text for a chat or a mail: sentences, scores by set, tables, and the next matches."""
+    """Return a round as UTF-8 text for a chat or a mail.
+
+    It has sentences, scores by set, tables, and the next matches.
+    """
     title = f"{bulletin.league}: season {bulletin.season}, round {bulletin.round_number} of {bulletin.rounds}"
     parts = [fold(title), [line for text in bulletin.news.splitlines() for line in fold(text)]]
     parts.append([line for text in bulletin.warnings for line in fold(text, mark="! ")])

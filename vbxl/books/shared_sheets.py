@@ -78,8 +78,8 @@ SHORT_WORDS: Final = (
 def write_settings(page: Page, last: int) -> int:
     """Write the frozen head of a Rules sheet, and the settings below it; return the row after them.
 
-    Each setting has a defined name. The whole columns are named `setting_name` and `setting_value`; the latter is a
-    slot.
+    Each setting has a defined name. The two whole columns are named `setting_name` and `setting_value`; `setting_value`
+    is also a slot.
     """
     page.band(0, last, "RULES OF THIS SEASON", "title")
     note = f"Every formula in this workbook takes its numbers from here. {SHORT_WORDS}"

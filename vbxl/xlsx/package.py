@@ -56,7 +56,7 @@ def write_member(target: zipfile.ZipFile, name: str, content: bytes | str, level
 
 
 def list_sheets(data: bytes) -> list[str]:
-    """Return the names of the sheets of a workbook that XlsxWriter wrote, in their order."""
+    """Return the sheet names of a workbook that XlsxWriter wrote, in order."""
     return [unescape(name) for name in _SHEET.findall(_read_part(data, _WORKBOOK))]
 
 

@@ -246,7 +246,7 @@ class RecordSheet:
     def read(
         self, rows: Iterable[RecordRow], judge: Callable[[RecordRow, dict[str, Any]], object] | None = None
     ) -> list[tuple[dict[str, Any], RecordRow]]:
-        """Return the values of each row by attribute, and the row; report invalid cells and duplicates.
+        """Return, for each row, its values by attribute and the row itself; report invalid cells and duplicates.
 
         `judge` may report further problems of a row.
         """

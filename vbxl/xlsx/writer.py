@@ -97,7 +97,10 @@ class ValueBook(Book):
         self._running_head = f" {shown}" if shown[:1].isdigit() else shown
 
     def page(self, name: str) -> ValuePage:
-        """Add a sheet: A4 landscape, one page wide, with its name and the running head on each page."""
+        """Add a sheet.
+
+        It is printed on A4 landscape, one page wide, with its name and the running head on each page.
+        """
         page = ValuePage(self, name)
         sheet = page.sheet
         sheet.set_landscape()
@@ -128,18 +131,18 @@ class Book2007(Book):
 
     @cached_property
     def program(self) -> Program:
-        """All formulas of the form, compiled; complete all pages before you read this."""
+        """All formulas of the form, compiled; read this only when all pages are complete."""
         room_spots = (spot for room in self.rooms for spot in room.spots)
         return Program(self.formulas, self.areas, [*self.constants, *room_spots])
 
     @cached_property
     def formulas(self) -> dict[CellPosition, str]:
-        """All formulas of the form by cell; complete all pages before you read this."""
+        """All formulas of the form, by cell; read this only when all pages are complete."""
         return {CellPosition(page.name, *cell): text for page in self.pages for cell, text in page.formulas.items()}
 
     @cached_property
     def constants(self) -> dict[CellPosition, Value]:
-        """The form's cells with fixed values; complete all pages before you read this."""
+        """The form's cells that have fixed values; read this only when all pages are complete."""
         return {CellPosition(page.name, *cell): value for page in self.pages for cell, value in page.constants.items()}
 
 
@@ -281,7 +284,7 @@ class Page(ValuePage):
     def set_up_printing(
         self, last_row: int, last_column: int, head_row: int | None = None, *, upright: bool = False
     ) -> None:
-        """Set up printing: one page wide on A4 or Letter, the head row on every page, no gridlines."""
+        """Set up printing: A4 or Letter, one page wide, with the head row on every page and without gridlines."""
         sheet = self.sheet
         sheet.hide_gridlines(2)
         if not upright:

@@ -406,7 +406,10 @@ class FootworkSheet(GameSheet):
             self.define(f"line_{player}", number_row, first, SPOTS)
 
     def limit_inputs(self) -> None:
-        """Limit the inputs to possible dice and spots; mark wrong ones, and those that must stay empty."""
+        """Limit the inputs to possible dice and spots.
+
+        Mark wrong entries, and entries in cells that must stay empty.
+        """
         page, grid, die = self.page, self.grid, tuple("123456")
         page.offer_words(grid.area("roll_1", "roll_6"), die, "Roll", "A die that you rolled, 1 to 6, in any order.")
         text = "One of your dice that has no spot yet; leave a spot empty if you have fewer dice. "

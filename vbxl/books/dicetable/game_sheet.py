@@ -284,7 +284,7 @@ class GameSheet(ABC):
 
     @abstractmethod
     def limit_inputs(self) -> None:
-        """Limit the inputs of the log; mark wrong ones, and those that must stay empty."""
+        """Limit the inputs of the log; mark wrong entries, and entries in cells that must stay empty."""
 
     def list_workings(self) -> list[Working]:
         """Return the workings above the log: names, options, faults, and what comes next."""

@@ -389,7 +389,10 @@ class IconSheet(GameSheet):
             page.put(row, self.at["needed"], line, "note")
 
     def limit_inputs(self) -> None:
-        """Limit the inputs to faces and possible answers; mark wrong ones, and those that must stay empty."""
+        """Limit the inputs to faces and possible answers.
+
+        Mark wrong entries, and entries in cells that must stay empty.
+        """
         page, grid = self.page, self.grid
         rolls = [corner for roll in (1, 2, 3) for corner in grid.area(f"roll_{roll}_1", f"roll_{roll}_6")]
         text = "The face the die shows. In rolls 2 and 3, type only the dice you rolled again."

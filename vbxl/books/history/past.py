@@ -150,7 +150,7 @@ class LevelPoint(NamedTuple):
 
 
 class Careers:
-    """The spells of all players, in the order in which they began, and the levels at the start of each round."""
+    """The spells of all players, in the order in which they began, and all levels at the start of each round."""
 
     def __init__(self, past: Past) -> None:
         self.spells: list[Spell] = []

@@ -61,7 +61,7 @@ class PastMatch(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A sale or contract of a round; contracts made before the season belong to round 0."""
+    """A sale or a contract of a round; if it was made before the season, the round is 0."""
 
     season: int
     round_number: int

@@ -167,7 +167,7 @@ def _find_table(
 
 
 def _is_line_of_sums(row: RecordRow) -> bool:
-    """Whether a row has only formulas, such as sums below a table. Such a row is reported once, not cell by cell."""
+    """Whether a row has only formulas, such as sums below a table; such a row is reported once, not cell by cell."""
     columns = [column for column in row.sheet.fields if column.is_read]
     filled = [column.name for column in columns if not row.is_blank(column.name)]
     needed = any(not column.blank and row.is_blank(column.name) for column in columns)

@@ -77,8 +77,8 @@ def write_names(page: Page, shape: MoveSheetShape) -> None:
 def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> None:
     """Join all typed names and remove the characters that aren't allowed; the result is `names_cleaned` (R1.4).
 
-    `names` are formulas. The formulas written here each remove only a few characters, since not every engine can
-    remove a list of them.
+    `names` are formulas. The formulas written here each remove only a few characters, since not every engine can remove
+    a list of characters at once.
     """
     for index, formula in enumerate(names):
         before = f"{ref(row + index - 1, column + JOINED)}&" if index else ""

@@ -182,7 +182,8 @@ def _start_set(level: str, number: int) -> str:
 def _read_split(slot: str, number: int) -> str:
     """Return the formula for a player's entry after a set, as text: `loss OL`, or `gain OL` after a rest (R2.4).
 
-    A substitute doesn't take over the entry of the player replaced. A gain in a row without a name doesn't count.
+    A substitute doesn't take over the entry of the player who was replaced. A gain in a row without a name doesn't
+    count.
     """
     line = f"{{line{number}}}"
     loss, named = (f"INDEX({name_set(slot, number - 1, part)},{line})" for part in ("loss_ol", "named"))

@@ -61,7 +61,10 @@ class OwnMatch:
 
 
 class OwnRound:
-    """A round as a team's report needs it, without the events and edits of other teams."""
+    """A round as a team's report needs it.
+
+    Events of other teams, and the GM's edits to other teams, are left out.
+    """
 
     def __init__(self, before: League, after: League, team: str, events: Sequence[Event], edited: Edited = ()) -> None:
         self.before = before
@@ -87,7 +90,7 @@ class OwnRound:
         ]
 
     def events(self, kind: type[Kind]) -> list[Kind]:
-        """Return the team's events of a kind, in their order."""
+        """Return the team's events of a kind, in order."""
         return [event for event in self._events if isinstance(event, kind)]
 
     def name(self, team: str) -> str:

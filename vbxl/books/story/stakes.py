@@ -122,8 +122,8 @@ class _Race:
     def can_be_top(self, team: str, places: int) -> bool | None:
         """Whether some results of the remaining matches put a team in the top `places`; None if that is unknown.
 
-        The team wins all its matches, and enough rivals must not win too often. The rivals whose points can rise least
-        are tried first.
+        In these results, the team wins all its matches, and enough rivals don't win too often. The rivals whose points
+        can rise least are tried first.
         """
         if sum(self.least[rival] > self.count_most(team) for rival in self.teams) >= places:
             return False
@@ -138,7 +138,7 @@ class _Race:
     def can_be_bottom(self, team: str, places: int) -> bool | None:
         """Whether some results of the remaining matches put a team in the bottom `places`; None if that is unknown.
 
-        The team loses all its matches, and enough rivals must not lose too often.
+        In these results, the team loses all its matches, and enough rivals don't lose too often.
         """
         if sum(self.count_most(rival) < self.least[team] for rival in self.teams) >= places:
             return False

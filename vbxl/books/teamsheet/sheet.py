@@ -178,7 +178,7 @@ def make_players_grid(first: int) -> Grid:
 
 
 def write_players(page: Page, players: Grid) -> str:
-    """Write the players with drop-downs, limits and marks; return the address of the cells that have their faults."""
+    """Write the players with drop-downs, limits and marks; return the address of the cells for their faults."""
     page.band(players.first - 2, Places.message, "PLAYERS: offensive level (OL), defensive level (DL)")
     players.write(page)
     # Only a guard rail: pasting gets past it.
@@ -293,7 +293,7 @@ def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
 
 
 def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> str:
-    """Write the bids with their costs; return the address of the cells that have their faults."""
+    """Write the bids with their costs; return the address of the cells for the bids' faults."""
     page.band(bids.first - 2, Places.message, "CONTRACT PLAYERS: bids, settled before round 1")
     page.band(bids.first - 2, Places.last_of_table, "WHAT THEY COST", first=Places.table)
     page.sheet.set_row(bids.first - 1, HEAD_HEIGHT)
@@ -360,7 +360,7 @@ def _write_sums_of_bids(page: Page, bids: Grid, players: Grid, filled: int) -> N
 
 
 def write_head(page: Page, shape: TeamSheetShape) -> str:
-    """Write the head with its inputs and the sponsors; return the address of the cells that have its faults."""
+    """Write the head with its inputs and the sponsors; return the address of the cells for the inputs' faults."""
     page.band(0, Places.last_of_table, "VOLLEYBALL TEAM SHEET", "title")
     page.put(0, Places.table, "Fill in the yellow cells. Everything else is calculated for you.", "title_text")
     what = "Build your team with the player points below, choose a sponsor and, if you like, bid for contract players."

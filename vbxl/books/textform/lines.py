@@ -295,7 +295,7 @@ def _unmark(file: str, raw: str, count: int) -> TextLine:
 
 
 def _rejoin(lines: Sequence[TextLine]) -> list[TextLine]:
-    """Undo `break_line`: join each line that ends in a backslash to the next one."""
+    """Undo `break_line`: if a line ends in a backslash, join it to the next line."""
     joined: list[TextLine] = []
     for line in lines:
         before = joined[-1] if joined else None

@@ -34,7 +34,7 @@ def is_separator(text: str) -> bool:
 
 
 def is_signature(text: str) -> bool:
-    """Whether a program wrote what follows a line, such as a signature mark, a boundary or "Original Message"."""
+    """Whether a line, such as a signature mark, a boundary or "Original Message", says that a program wrote the rest."""
     return _SIGNATURE.fullmatch(text) is not None
 
 
@@ -309,7 +309,7 @@ def _split_paragraphs(lines: Sequence[TextLine]) -> list[list[TextLine]]:
 
 
 def _starts_quotation(paragraph: Sequence[TextLine]) -> bool:
-    """Whether a paragraph introduces a mail quoted without quote marks, as some programs do."""
+    """Whether a paragraph introduces a quoted mail whose lines have no quote marks."""
     first = paragraph[0].text.strip()
     if first.startswith("--") and first != "--" and is_signature(first) and " " in first:
         return True
@@ -326,7 +326,7 @@ def is_greeting(text: str) -> bool:
 
 
 def is_sign_off(text: str) -> bool:
-    """Whether a line has the shape of a greeting in any language: `Hoi Rien,`, `gr Anneke`, `Scusa, Paolo`.
+    """Whether a line looks like a greeting in any language, such as `Hoi Rien,`, `gr Anneke` or `Scusa, Paolo`.
 
     >>> [is_sign_off(text) for text in ("Scusa, Paolo", "gr Anneke", "С уважением,", "please withdraw my move")]
     [True, True, True, False]

@@ -128,7 +128,7 @@ class KnownNames:
 
     @cached_property
     def last_words(self) -> frozenset[str]:
-        """Return the last word of each name, in lower case without accents; short words are left out."""
+        """Return the last word of each name, in lower case and without accents; short words are left out."""
         last = (strip_accents(trim_word(key.split()[-1])) for key in self._spelling if key.split())
         return frozenset(word for word in last if len(word) >= _LAST_WORD_LEAST)
 

@@ -550,7 +550,7 @@ _MAY_NAME: Final = re.compile(r"\b(?:for|instead of|bid|sell|OL|DL)\b|\d", re.IG
 
 
 def _may_name(line: TextLine) -> bool:
-    """Whether a line may be an entry that begins with a name, judged without knowing any names."""
+    """Whether a line may be an entry that has a name in it, judged without knowing any names."""
     text = line.text.strip()
     if find_sheet_ids(text) or "@" in text or len(text.split()) > _MOST_WORDS:
         return False

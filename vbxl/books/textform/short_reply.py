@@ -313,7 +313,7 @@ def make_short_example(view: View, sent: Moves) -> str:
 
 
 def _substitute(view: View, sent: Moves) -> str:
-    """Return a substitution in the first set of the last match that causes no problem; "" if there is none."""
+    """Return a substitution in the first set of the last match; "" if any would cause a problem."""
     for match in view.matches[-1:]:
         first = sent.matches.get(match.slot, MatchMoves()).sets[0]
         plays = [player.text for player in first.players if not player.blank]

@@ -147,7 +147,7 @@ def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
 
 
 def _list_members(data: bytes) -> Iterator[str]:
-    """Yield the names of a zip's members: from their own headers, then from the directory."""
+    """Yield the names of a zip's members: first from the members' own headers, then from the directory."""
     for mark, size_at, name_at in ((_LOCAL, 26, 30), (_ENTRY, 28, 46)):
         at = data.find(mark)
         for _ in range(_MOST_NAMES):

@@ -65,7 +65,7 @@ def unpack(data: bytes) -> tuple[str, Parts]:
 
 
 def _check_package(data: bytes) -> None:
-    """Refuse a file that is too large or isn't a zip; the refusal names the kind of file in plain words."""
+    """Refuse a file that is too large or isn't a zip; the refusal says in plain words what kind of file it is."""
     if not data:
         raise refuse_damaged("the file is empty")
     if refused := find_other_kind(data):
