@@ -318,7 +318,7 @@ def _list_typed_bump(turns: Sequence[FootworkTurn], bump: int) -> list[GridColum
 
 
 class FootworkSheet(GameSheet):
-    """The sheet of Volleyball Dice, with its inputs and its own notes."""
+    """The sheet of Volleyball Dice, with the inputs and the notes that only this game has."""
 
     title = "footwork and bumps, six dice each"
     groups = (

@@ -188,7 +188,7 @@ def _find_area(problem: Problem) -> str:
 def write_corrections(book: ValueBook, rows: Sequence[CorrectionRow]) -> None:
     """Write the sheet of entries that couldn't be played as sent, and of other problems.
 
-    There is no such sheet if there are none.
+    If there are neither, no sheet is written.
     """
 
     def find_place(row: CorrectionRow) -> str:

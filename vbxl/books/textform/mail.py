@@ -34,7 +34,7 @@ def is_separator(text: str) -> bool:
 
 
 def is_signature(text: str) -> bool:
-    """Whether a line, such as a signature mark, a boundary or "Original Message", says that a program wrote the rest."""
+    """Whether a line says that a program wrote the rest: a signature mark, a boundary, or "Original Message"."""
     return _SIGNATURE.fullmatch(text) is not None
 
 
