@@ -106,9 +106,7 @@ def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> 
 
 
 def name_file(path: Path) -> str:
-    """Return a file's name for reports.
-
-    In a Maildir, it is the path within moves/, without flags such as `S` (seen).
+    """Return a file's name for reports. In a Maildir, it is the path within moves/, without flags such as `S` (seen).
 
     >>> name_file(Path("moves/T03.xlsx")), name_file(Path("moves/Anna/cur/1731610000.M1.host:2,S"))
     ('T03.xlsx', 'Anna/1731610000.M1.host')
@@ -282,10 +280,7 @@ def _add_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
 
 
 def _take_attachment(part: mail.Enclosure, name: str) -> ParsedFile:
-    """Read an attachment.
-
-    Its hash is the hash of the file as it was sent, whatever its charset.
-    """
+    """Read an attachment. Its hash is the hash of the file as it was sent, whatever its charset."""
     file = f"{name}: {part.name}"
     text = (decode_text(part.data, part.charset) or "").encode("utf-8", "replace") if part.charset else b""
     if not looks_like_text(text):

@@ -49,10 +49,7 @@ _TARGET_ODS = re.compile(rf"{_SHEET_ODS}\.({_CELL})(?::(?:{_SHEET_ODS})?\.({_CEL
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A rectangle of cells on one sheet, from its first corner to its last.
-
-    Rows and columns count from 1.
-    """
+    """A rectangle of cells on one sheet, from its first corner to its last. Rows and columns count from 1."""
 
     sheet: str
     row: int

@@ -73,10 +73,7 @@ class _Given(NamedTuple):
 
 
 class _Part:
-    """A part of the file as pieces of text.
-
-    The pieces for formulas, rooms and rows are those to be filled in.
-    """
+    """A part of the file as pieces of text. The pieces for formulas, rooms and rows are those to be filled in."""
 
     def __init__(self, name: str) -> None:
         self.name = name

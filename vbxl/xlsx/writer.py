@@ -85,10 +85,7 @@ class Book(Workbook):  # type: ignore[misc]  # XlsxWriter gives no types
 
 
 class ValueBook(Book):
-    """A workbook of values.
-
-    What people typed stays text, and every sheet is printed with a running head.
-    """
+    """A workbook of values. What people typed stays text, and every sheet is printed with a running head."""
 
     def __init__(self, title: str, running_head: str) -> None:
         super().__init__(title=escaped(title), author="vbxl")

@@ -68,10 +68,7 @@ LEGEND: Final = (
 
 @dataclass(frozen=True)
 class IconTurn:
-    """The inputs of a turn: six cells for each roll, and an answer.
-
-    The cell of a die that was kept is empty.
-    """
+    """The inputs of a turn: six cells for each roll, and an answer. The cell of a die that was kept is empty."""
 
     rolls: tuple[tuple[Typed, ...], tuple[Typed, ...], tuple[Typed, ...]] = (EMPTY_ROLL, EMPTY_ROLL, EMPTY_ROLL)
     answer: Typed = None

@@ -101,10 +101,7 @@ def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) 
 
 
 def _add_titles(form: FormSheet, public: PublicPast) -> None:
-    """Add titles and cups by team, if there are any.
-
-    There is a chart if at least two teams have won a title or cup.
-    """
+    """Add titles and cups by team, if there are any. There is a chart if at least two teams have won a title or cup."""
     winners = [team for team in public.all_time if team.titles or team.cups]
     winners.sort(key=lambda team: (-len(team.titles), -len(team.cups)))
     if not winners:
@@ -173,10 +170,7 @@ def write_all_time(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write every team's place among all teams in each season.
-
-    There is a chart if a team has places in two seasons.
-    """
+    """Write every team's place among all teams in each season. There is a chart if a team has places in two seasons."""
     heads = {season.number: f"Season {season.heading}" for season in public.seasons}
     places = {season: ranks for season, ranks in public.places.items() if ranks}
     seasons, former = list(places), max(public.teams.values()) + 1

@@ -201,10 +201,7 @@ class PublicPast:
 
     @cached_property
     def places(self) -> dict[int, dict[str, int]]:
-        """Each team's place among all teams, by season.
-
-        Teams below the first incomplete table have no place.
-        """
+        """Each team's place among all teams, by season. Teams below the first incomplete table have no place."""
         seasons = groupby(self.lines, lambda line: line.season)
         return {season: dict(_rank_teams(lines)) for season, lines in seasons}
 

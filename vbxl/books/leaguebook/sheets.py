@@ -124,10 +124,7 @@ def read_since(row: RecordRow, name: str) -> tuple[int, int] | None:
 
 
 def read_yes(row: RecordRow, name: str, ticks: tuple[str, ...] = ()) -> bool:
-    """Whether a cell says yes, or has one of `ticks`.
-
-    A word for no is accepted too; anything else is reported.
-    """
+    """Whether a cell says yes, or has one of `ticks`. A word for no is accepted too; anything else is reported."""
     value = row.read_typed(name)
     word = value.strip().casefold() if isinstance(value, str) else ""
     return word in ticks or (word not in _NO and row.choice(name) == YES)

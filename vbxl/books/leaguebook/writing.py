@@ -196,10 +196,7 @@ def _fit_width(column: RecordField, values: Iterable[object]) -> float:
 
 
 def _write_rows(target: Target) -> list[str]:
-    """Write a table's rows; cells next to a row move with the row.
-
-    Return sentences about what was lost.
-    """
+    """Write a table's rows; cells next to a row move with the row. Return sentences about what was lost."""
     ws, sheet, header_row, places, rows = target.ws, target.sheet, target.header_row, target.places, target.rows
     kept, usual, lost = move_rows(ws, sheet, header_row, places, sheet.list_keys(rows))
     # The values of Season are of several kinds, so none of their formats is usual.

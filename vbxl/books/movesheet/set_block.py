@@ -387,10 +387,7 @@ def list_areas(first: int, column: int, last: int, last_column: int) -> list[Cor
 
 
 def limit_sets(page: Page) -> None:
-    """Add drop-downs, limits for numbers, and marks.
-
-    They are only a guard rail, since pasted cells get past them.
-    """
+    """Add drop-downs, limits for numbers, and marks. They are only a guard rail, since pasted cells get past them."""
     last = LINES - 1
     text = "One of your players, only once in a set."
     page.offer_list(list_areas(0, C.player, last, C.player), "player_key", "Player", text)

@@ -51,10 +51,7 @@ def describe_score(match: OwnMatch) -> str:
 
 
 def describe_match(bulletin: Bulletin, match: Match, team: str) -> str:
-    """Return sentences on what decided a match, for one of its teams.
-
-    They are based only on public facts (R5.8).
-    """
+    """Return sentences on what decided a match, for one of its teams. They are based only on public facts (R5.8)."""
     return " ".join(_tell_match(bulletin, match, team))
 
 

@@ -61,10 +61,7 @@ class OwnMatch:
 
 
 class OwnRound:
-    """A round as a team's report needs it.
-
-    Events of other teams, and the GM's edits to other teams, are left out.
-    """
+    """A round as a team's report needs it. Events of other teams, and the GM's edits to other teams, are left out."""
 
     def __init__(self, before: League, after: League, team: str, events: Sequence[Event], edited: Edited = ()) -> None:
         self.before = before

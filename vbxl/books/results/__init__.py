@@ -178,10 +178,7 @@ def _list_rallies(bulletin: Bulletin, match: Match) -> Iterator[tuple[Value, ...
 
 
 def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write how many matches every team won, and how many wins its points were worth.
-
-    The luckiest team comes first.
-    """
+    """Write how many matches every team won, and how many wins its points were worth. The luckiest team comes first."""
     divisions = {team.id: team.division for team in bulletin.teams}
     lines = sorted((line for line in bulletin.luck if line.matches), key=lambda line: line.worth - line.won)
     columns = (

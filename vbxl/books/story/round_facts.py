@@ -463,10 +463,7 @@ def _cite_match(number: int) -> str:
 
 
 def _mark_cup(cup: object) -> str:
-    """Return ` (cup)` for a cup match, "" for a league match.
-
-    It is used in sentences that may be about either kind.
-    """
+    """Return ` (cup)` for a cup match, "" for a league match. It is used in sentences that may be about either kind."""
     return " (cup)" if cup else ""
 
 

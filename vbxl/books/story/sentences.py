@@ -222,9 +222,7 @@ def write_sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
 
 
 def percent(chance: float) -> str:
-    """Return a chance from 0 to 1 in whole percent.
-
-    Only a chance of exactly 0 or 1 becomes 0 % or 100 %.
+    """Return a chance from 0 to 1 in whole percent. Only a chance of exactly 0 or 1 becomes 0 % or 100 %.
 
     >>> percent(0.004), percent(0.316), percent(1.0)
     ('under 1 %', '32 %', '100 %')

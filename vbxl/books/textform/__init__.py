@@ -91,10 +91,7 @@ def _is_sheet(line: TextLine) -> bool:
 
 
 class _Block:
-    """A form in a text.
-
-    Its given part is read first, and then its entries, by means of the names in the given part.
-    """
+    """A form in a text. Its given part is read first, and then its entries, by means of the names in the given part."""
 
     def __init__(self, file: str, lines: Sequence[TextLine]) -> None:
         self.file, self.lines = file, lines

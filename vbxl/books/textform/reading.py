@@ -181,10 +181,7 @@ class FormReader:
             self._read_prose(line, text)
 
     def _read_prose(self, line: TextLine, text: str) -> None:
-        """Read a line whose meaning depends on where it stands.
-
-        If it means nothing there, it is reported or noted.
-        """
+        """Read a line whose meaning depends on where it stands. If it means nothing there, it is reported or noted."""
         signed = self._signed and (line.number > self._form_ends or self._section == "scouting")
         if is_signature(text) or is_mail_header(text):
             self._signed = True

@@ -232,10 +232,7 @@ class _Compiler:
         return part
 
     def _call_of_numbers(self, of_list: str, of_values: str, arguments: Iterable[Node]) -> Part:
-        """Return a call of MAX, SUM or the like.
-
-        Text in cells is ignored, but single values must be numbers.
-        """
+        """Return a call of MAX, SUM or the like. Text in cells is ignored, but single values must be numbers."""
         cells, rest = self._collect_cells(arguments)
         parts = [self.write_part(node) for node in rest]
         numbers = [part.code if part.kind == "number" else _AS_NUMBER.format(part.code) for part in parts]

@@ -119,10 +119,7 @@ def is_empty(value: Scalar) -> bool:
 
 
 def is_text(value: Scalar, folded: str) -> bool:
-    """Whether a value equals a text, ignoring case.
-
-    `folded` is that text after casefolding; it must not be empty.
-    """
+    """Whether a value equals a text, ignoring case. `folded` is that text after casefolding; it must not be empty."""
     if type(value) is str:
         return value.casefold() == folded
     if isinstance(value, Failure):

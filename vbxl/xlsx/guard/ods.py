@@ -102,10 +102,7 @@ class OpenDocument:
         return cells
 
     def _read_cell(self, cell: Element, area: Area, cells: SheetCells) -> None:
-        """Read a cell.
-
-        First, count it against the budget, as often as the cell is repeated over an area.
-        """
+        """Read a cell. First, count it against the budget, as often as the cell is repeated over an area."""
         sheet, row, column = spot = area.sheet, area.row, area.column
         rows, columns = area.shape
         self._budget.add_cells((sheet, area.last_row, area.last_column), rows * columns)
