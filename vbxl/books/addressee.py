@@ -25,7 +25,7 @@ ZIP: Final = b"PK\x03\x04"
 
 
 def find_addressee(data: bytes, name: str) -> str | None:
-    """Return the id of the team that a file is for, or "everybody"; None if its contents don't say.
+    """Return the id of the team for which a file is meant, or "everybody"; None if its contents don't say.
 
     Move sheets, text forms and reports are for a team. Results, the season's information, the league's history, the
     calendar of deadlines and closing lists are for everybody.

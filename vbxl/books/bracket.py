@@ -49,7 +49,7 @@ def name_competition(division: int, cup_round: str) -> str:
 
 
 def name_unknown_sides(rounds: tuple[CupRound, ...]) -> Mapping[int, tuple[str, str]]:
-    """Return the words for the unknown sides of cup matches, by match number (R11.1)."""
+    """Return words that stand for the unknown sides of cup matches, by match number (R11.1)."""
     waiting = {}
     for earlier, later in pairwise(rounds):
         feeders = iter(f"winner of match {match.number}" for match in earlier.matches)
@@ -67,7 +67,7 @@ def write_cup(book: ValueBook, league: League) -> None:
 
 
 def list_titles(league: League, rounds: tuple[CupRound, ...]) -> tuple[str, str, str]:
-    """Return the sheet's title lines, with the public levels of any amateurs in the draw (R11.1)."""
+    """Return the sheet's title lines, including the public levels of any amateurs in the draw (R11.1)."""
     sides = [side for match in rounds[0].matches for side in (match.home, match.visitors)]
     season, amateurs = league.settings, ""
     if any(side not in league.by_id for side in sides):
@@ -82,7 +82,7 @@ def list_titles(league: League, rounds: tuple[CupRound, ...]) -> tuple[str, str,
 
 
 class _Picture:
-    """The cup drawn on a sheet of its own."""
+    """Draws the cup on a sheet of its own."""
 
     def __init__(self, page: ValuePage, league: League, rounds: tuple[CupRound, ...]) -> None:
         self.page, self.league, self.rounds = page, league, rounds
@@ -116,7 +116,7 @@ class _Picture:
         page.sheet.set_h_pagebreaks([FIRST_ROW + PITCH * start for start in starts])
 
     def _find_rows(self, index: int, place: int) -> tuple[int, int]:
-        """Return the rows of a match's two sides, around the gap between the two matches that lead to it."""
+        """Return the rows of a match's two sides: above and below the gap between the two matches that feed it."""
         if index == 0:
             return FIRST_ROW + PITCH * place + HOME, FIRST_ROW + PITCH * place + VISITORS
         first = place * 2**index + 2 ** (index - 1)
@@ -127,7 +127,7 @@ class _Picture:
         return gap - 1, gap + 1
 
     def _draw(self, row: int, index: int, part: int, value: Value = None, **style: Any) -> None:
-        """Add styles to a cell of a cup round, and a value if there is one."""
+        """Set styles of a cell that belongs to a cup round; write a value in it if there is one."""
         cell = row, index * len(WIDTHS) + part
         self.styles.setdefault(cell, {}).update(style)
         if value is not None:

@@ -30,7 +30,7 @@ A_PLAYER: Final = "a player"
 
 @dataclass(frozen=True, slots=True)
 class BulletinTeam:
-    """A team as it was named in the round: its id, name and division."""
+    """A team by its id, with the name and the division that it had in the round."""
 
     id: str
     name: str
@@ -39,12 +39,12 @@ class BulletinTeam:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match. Its sides are ids, "" for an unknown side in the cup; its sets are () before it's played.
+    """A match. Its sides are ids, or "" for an unknown side in the cup; its sets are () before it's played.
 
     `cup` is the name of its cup round, "" in the league; a cup match has division 0 (R11.1). For each set, `rallies`
-    has the winners of its rallies as letters H and V. `rally_chance` is home's chance of winning a rally, going by
-    earlier results (R5.8); it is None for a match of another round. `results_before` says whether earlier results
-    compare both sides.
+    has the winners of its rallies as letters H and V. `rally_chance` is the home side's chance of winning a rally, as
+    estimated from earlier results (R5.8); it is None for a match of another round. `results_before` says whether there
+    are earlier results by which to compare the two sides.
     """
 
     round_number: int
@@ -81,17 +81,17 @@ class Match:
 
     @property
     def odds_words(self) -> str:
-        """What the chances during the match are based on, in words (R5.8)."""
+        """Words that say what the chances during the match are based on (R5.8)."""
         return "the score and the results so far" if self.results_before else "the score alone"
 
     def home_chance(self, season: Season) -> float | None:
-        """Return home's chance (0…1) before the match, from earlier results; None if it's unknown (R5.8)."""
+        """Return the home side's chance (0…1) before the match, based on earlier results (R5.8); None if unknown."""
         return None if self.rally_chance is None else calculate_home_chance(self.rally_chance, season)
 
     def course(self, season: Season) -> tuple[tuple[float, ...], ...]:
-        """Return home's chance (0…1) of winning the match: by set, before each rally and after the last.
+        """Return the home side's chance (0…1) of winning the match, before each rally of each set and after the last.
 
-        The result is () if the chance is unknown (R5.8).
+        The chances are given set by set. The result is () if they are unknown (R5.8).
         """
         rally = self.rally_chance
         return () if rally is None else match_chances(self.rallies, [(rally, 1 - rally)] * SETS, season)
@@ -99,9 +99,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A team's line in the table of its division (R5.5); `before` is the place a round earlier, None if it had none.
+    """A team's line in the table of its division (R5.5).
 
-    `points` are table points; `scored` and `conceded` are the points of all sets.
+    `before` is the team's place a round earlier; it is None if the team had no place then. `points` are table points;
+    `scored` and `conceded` are the points of all sets.
     """
 
     division: int
@@ -139,7 +140,10 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class LuckLine:
-    """A team's luck in the season: league matches played and won, and how many wins its points were worth (R5.8)."""
+    """A team's luck in the season.
+
+    It has the league matches played and won, and how many wins the points scored in them were worth (R5.8).
+    """
 
     team: str
     matches: int
@@ -149,7 +153,7 @@ class LuckLine:
 
 @dataclass(frozen=True, slots=True)
 class BookingLine:
-    """A booking of the GM: the names of payer and payee, the unit, the amount and the reason."""
+    """A booking by the GM: the names of payer and payee, the unit, the amount and the reason."""
 
     giver: str
     taker: str
@@ -162,7 +166,7 @@ class BookingLine:
 class Sold:
     """What was sold or signed (R7, R8), with the names of seller and buyer; the buyer of an unsold player is "".
 
-    Levels are those that were listed: later training is the team's own business.
+    The levels are those that were listed, since later training is the team's own business.
     """
 
     kind: str
@@ -181,7 +185,7 @@ class Sold:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """A player or thing to bid for in the next round, or a contract player (R7, R8); `team` is a name."""
+    """A player or thing to bid for in the next round, or a player under contract (R7, R8); `team` is a team's name."""
 
     kind: str
     what: str
@@ -269,11 +273,11 @@ class Bulletin:
         return [line for line in self.tables if line.division == division]
 
     def played(self, division: int = CUP_DIVISION) -> Sequence[Match]:
-        """Return the matches of the round in a division, or in the cup."""
+        """Return the round's matches in a division; in division 0, these are the cup matches."""
         return [match for match in self.matches if match.division == division]
 
     def next_matches(self, division: int) -> Sequence[Match]:
-        """Return the matches of the next round in a division, or in the cup."""
+        """Return the next round's matches in a division; in division 0, these are the cup matches."""
         return [
             match for match in self.coming if (match.round_number, match.division) == (self.round_number + 1, division)
         ]

@@ -46,7 +46,10 @@ Axis = Mapping[str, object]
 
 
 class Series(NamedTuple):
-    """A line or a group of bars in a chart: the cells of its name, of its categories (`along`) and of its values."""
+    """A line or a group of bars in a chart.
+
+    `name` is the cell of its name; `along` and `values` are the cells of its categories and of its values.
+    """
 
     name: tuple[int, int]
     along: tuple[int, int, int, int]
@@ -54,7 +57,10 @@ class Series(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """The data of a chart; `words` say what it shows. `places` is the length of an axis of places, 0 for other axes."""
+    """The data of a chart; `words` say what it shows.
+
+    If an axis shows places in a table, `places` is how many there are; otherwise, it is 0.
+    """
 
     title: str
     series: Sequence[Series]
@@ -65,7 +71,10 @@ class Chart(NamedTuple):
 
 
 def take_columns(columns: Iterable[int], last: int, along: int = 0, head: int = 0) -> list[Series]:
-    """Return a series for each column, from below row `head` to row `last`; categories are in column `along`."""
+    """Return a series for each column, with the rows below `head` down to `last`.
+
+    The categories are in column `along`.
+    """
     first = head + 1
     return [Series((head, column), (first, along, last, along), (first, column, last, column)) for column in columns]
 
@@ -114,7 +123,10 @@ def add_history(page: ValuePage, at: tuple[int, int], chart: Chart) -> None:
 
 
 def stack_histories(page: ValuePage, row: int, last_column: int, charts: Sequence[Chart]) -> None:
-    """Add charts over seasons or rounds below a table, one per page; print all columns up to `last_column`."""
+    """Add charts over seasons or rounds below a table, one on each printed page.
+
+    All columns up to `last_column` are printed.
+    """
     breaks = []
     for chart in charts:
         add_history(page, (row, 1), chart)
@@ -137,7 +149,7 @@ def add_places(page: ValuePage, columns: int, rows: int, charts: Sequence[Chart]
 
 
 def print_beside(page: ValuePage, columns: int, bottom: int) -> None:
-    """Leave a gap between a table and the charts beside it, and print both."""
+    """Leave a gap between a table and the charts next to it, and print both."""
     page.sheet.set_column(columns, columns, GAP_WIDTH)
     page.sheet.print_area(0, 0, bottom, columns + CHART_COLUMNS)
 
@@ -194,10 +206,10 @@ def _add_chart(
 
 
 def find_bar_height(bars: int) -> int:
-    """Return the height in pixels of a chart with this number of bars."""
+    """Return the height of a bar chart in pixels, given its number of bars."""
     return max(HEIGHT // 2, BAR_FRAME + BAR_PIXELS * bars)
 
 
 def count_rows(pixels: int) -> int:
-    """Return how many rows a chart of a given height covers, plus one row of space below it."""
+    """Return how many rows a chart covers, given its height; one row of space below it is included."""
     return pixels // ROW_PIXELS + 2

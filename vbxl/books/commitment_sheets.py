@@ -90,7 +90,11 @@ class _Sheet(FormSheet):
         self.line([label, value], ["bold", style])
 
     def put_columns(self, columns: Mapping[str, str], rows: Sequence[Sequence[Value]], styles: Sequence[str]) -> None:
-        """Write heads and rows of values; a name in `columns` (unless "") is defined for the cells below its head."""
+        """Write columns of values below their heads.
+
+        The keys of `columns` are the heads. Its values are defined names for the cells below each head; "" defines no
+        name.
+        """
         self.line([head or None for head in columns], "head")
         for column, name in enumerate(columns.values()):
             if name:
@@ -184,7 +188,7 @@ def _describe_value(entry: ClosingList) -> str:
 
 
 def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], league: League) -> None:
-    """Add the corrections, from which a verifier knows which files were played the first time (R0.5)."""
+    """Add the corrections; they tell a verifier which files were played the first time (R0.5)."""
     form.band("Corrections: the round was played again")
     for words in list_correction_lines(corrections, league.called):
         form.words("", words)
@@ -244,7 +248,7 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
 
 
 def write_own_draws(book: ValueBook, opened: OpenedDraws, name: str) -> None:
-    """Write a team's own draws, if there are any, with everything needed to repeat them."""
+    """Write a team's own draws, if there are any, with everything that is needed to repeat them."""
     if not opened.draws:
         return
     form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: how your lack of devotion was drawn")
@@ -286,7 +290,7 @@ def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
 
 
 def parse_numbers(text: str) -> tuple[float | str, ...]:
-    """Return the numbers of a draw from their text on the sheet; ValueError if the text is anything else.
+    """Return the numbers of a draw, as read from a text on the sheet; ValueError if the text is anything else.
 
     >>> parse_numbers("0.25 4/6")
     (0.25, '4/6')
@@ -356,7 +360,7 @@ def _read_changes(
 
 
 def _read_closing(lines: Sequence[str], values: tuple[PublicValue, ...], early: str) -> Closing:
-    """Return a closing from the lines of its lists; without lists, the values are left out too."""
+    """Return a closing from the lines of its lists. If there are no lists, it has no values either."""
     starts = [index for index, line in enumerate(lines) if line.startswith(TITLE)]
     lists = tuple("\n".join(lines[start:end]) + "\n" for start, end in pairwise([*starts, len(lines)]))
     return Closing(lists, values if lists else (), early.removeprefix(EARLY_WORDS).strip())

@@ -39,7 +39,10 @@ class SentEvent(NamedTuple):
 
 
 def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
-    """Return a season's deadlines as a calendar that updates `earlier` ones (R0.2); b"" if there are no deadlines."""
+    """Return a season's deadlines as a calendar, which updates `earlier` calendars (R0.2).
+
+    The result is b"" if there are no deadlines.
+    """
     deadlines = list(_list_deadlines(league))
     if not deadlines:
         return b""
@@ -91,7 +94,7 @@ def read_sent(calendars: Iterable[bytes]) -> dict[str, SentEvent]:
 
 
 def _find_sequence(moment: datetime, sent: SentEvent | None) -> int:
-    """Return an event's sequence number: the one sent, or a higher one if the deadline has moved since."""
+    """Return an event's sequence number: the one sent earlier or, if the deadline has moved since, a higher one."""
     minutes = min(max(0, (moment - EPOCH) // timedelta(minutes=1)), SEQUENCE_MOST)
     if sent is None:
         return minutes
@@ -99,7 +102,7 @@ def _find_sequence(moment: datetime, sent: SentEvent | None) -> int:
 
 
 def escape_text(text: str) -> str:
-    r"""Return a text escaped for iCalendar, so that no character of it can end a value or a line.
+    r"""Return a text escaped for iCalendar, so that none of its characters can end a value or a line.
 
     >>> print(escape_text('A;B, "C" \\ D'))
     A\;B\, "C" \\ D
@@ -108,7 +111,7 @@ def escape_text(text: str) -> str:
 
 
 def fold_line(line: str) -> bytes:
-    r"""Return a line with its line break, folded if longer than 75 octets, but never within a character.
+    r"""Return a line with its line break; fold it if it is longer than 75 octets, but never within a character.
 
     >>> fold_line("SUMMARY:" + "é" * 40).split(b"\r\n ")[1].decode()
     'ééééééé\r\n'

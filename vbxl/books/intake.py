@@ -90,9 +90,9 @@ def take_file(path: Path) -> tuple[ParsedFile, ...]:
 
 
 def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield the moves in a file in batches, as they're read; empty batches show that reading is still going on.
+    """Yield the moves in a file in batches, as they are read; an empty batch shows that reading is still going on.
 
-    A file in `names` is reported under the name given there, any other file under that of `name_file`.
+    A file in `names` is reported under the name given there, any other file under the name that `name_file` returns.
     """
     if is_system_file(path.name):
         return
@@ -106,7 +106,7 @@ def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> 
 
 
 def name_file(path: Path) -> str:
-    """Return a file's name for reports: in a Maildir, the path within moves/, without flags such as `S` (seen).
+    """Return a file's name for reports. In a Maildir, it is the path within moves/, without flags such as `S` (seen).
 
     >>> name_file(Path("moves/T03.xlsx")), name_file(Path("moves/Anna/cur/1731610000.M1.host:2,S"))
     ('T03.xlsx', 'Anna/1731610000.M1.host')
@@ -120,7 +120,7 @@ def name_file(path: Path) -> str:
 
 
 def _name_within(folder: Path, name: str) -> str:
-    """Return a name with the folders above it, up to the folder of moves."""
+    """Return a file's name with the folders above it, as far up as the folder of moves."""
     above = [folder.name, *(path.name for path in folder.parents)]
     inner = above[: above.index(MOVES)] if MOVES in above else above[:1]
     return "/".join((*reversed(inner), name))
@@ -213,9 +213,9 @@ def _is_silent(opened: mail.Mail, found: Sequence[ParsedFile]) -> bool:
 
 
 def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield the forms in a mail or, if it has none, the problem that helps its sender most.
+    """Yield batches of what a mail holds: an empty one after each part read, then one with the result.
 
-    The last batch has this result; while parts are still being read, the batches are empty.
+    The result is the mail's forms or, if it has none, the problem whose message helps the sender most.
     """
     taken: list[ParsedFile] = []
     for part in opened.attachments:
@@ -259,13 +259,16 @@ def _has_entries(text: ParsedFile) -> bool:
 
 
 def _says_whose(body: Sequence[mail.Enclosure], text: ParsedFile) -> bool:
-    """Whether the id of a text's sheet is in the text itself, not only elsewhere in its mail, such as the subject."""
+    """Whether a text itself has the id of its sheet.
+
+    The id may also be elsewhere in the mail, such as in the subject.
+    """
     whose = text.form.sheet_id.casefold().encode() if text.form else b""
     return any(whose in way.data.lower() for way in body)
 
 
 def _add_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
-    """Return a sheet with a note that quotes the text of its mail, as that text isn't read as a move."""
+    """Return a sheet with a note that quotes the text of its mail, since that text isn't read as a move."""
     said = [line for body in opened.bodies for line in textform.list_remarks(body[0].data)]
     if not said:
         return form
@@ -277,7 +280,7 @@ def _add_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
 
 
 def _take_attachment(part: mail.Enclosure, name: str) -> ParsedFile:
-    """Read an attachment; its hash is that of the file as sent, whatever its charset."""
+    """Read an attachment. Its hash is the hash of the file as it was sent, whatever its charset."""
     file = f"{name}: {part.name}"
     text = (decode_text(part.data, part.charset) or "").encode("utf-8", "replace") if part.charset else b""
     if not looks_like_text(text):
@@ -286,7 +289,7 @@ def _take_attachment(part: mail.Enclosure, name: str) -> ParsedFile:
 
 
 def _refuse_robot(opened: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> ParsedFile:
-    """Refuse a mail that no person wrote, and name the teams whose forms are in it, for the GM to look at."""
+    """Refuse a mail that no person wrote; for the GM, name the teams whose forms are in it."""
     ids = (sheet_id(form.form.sheet_id) for form in forms if form.form)
     teams = ", ".join(dict.fromkeys(known.team for known in ids if known))
     holds = f"; it contains a form from {teams}" if teams else ""
@@ -315,7 +318,7 @@ def _explain_no_move(
 
 
 def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile:
-    """Return the problem of the part that was most likely meant as the move, reported for the mail as a whole."""
+    """Return a problem for the mail as a whole: that of the part most likely meant as the move."""
     part = max(refused, key=lambda file: (bool(file.id_found), bool(file.kind) or file.file.lower().endswith(KINDS)))
     if not part.problems:
         return part  # a form that doesn't name its team
@@ -326,7 +329,7 @@ def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> Pa
 
 
 def _split_forms(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedFile]]:
-    """Return the files with a form that names its team, and the other files."""
+    """Return the files whose form names its team, and the other files."""
     forms = [file for file in taken if file.form and file.form.sheet_id]
     return forms, [file for file in taken if file not in forms]
 
@@ -358,7 +361,8 @@ def _pause_collector() -> Iterator[None]:
 def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile:
     """Read a file's bytes; any error becomes a problem.
 
-    `ids` are the ids of the sheets that a text without an id may answer; None means any ids quoted in the text.
+    `ids` are the ids of the sheets that a text without an id of its own may answer; if it is None, any ids quoted in
+    the text will do.
     """
     sha256 = hashlib.sha256(data).hexdigest()
     try:
@@ -381,7 +385,10 @@ def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile
 
 
 def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None = None) -> ParsedFile:
-    """Read a partial form again, with the view and proposed move of the sheet sent (R12.1); errors become problems."""
+    """Read a partial form again, now with the view and the proposed move of the sheet that was sent (R12.1).
+
+    Errors become problems.
+    """
     try:
         whole = textform.read(form.part, taken.file, seen, elsewhere=form.sheet_id, proposed=proposed)
     except Exception as fault:  # noqa: BLE001 - as in take()
@@ -451,7 +458,10 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
 
 
 def _refuse_lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
-    """Refuse a sheet of ours that lost its cell names but has its id in a cell; None if no cell has an id."""
+    """Refuse a sheet of ours that lost the names of its cells but still has its id in a cell.
+
+    If no cell has an id, return None.
+    """
     found = guarded.find_text(lambda text: sheet_id(text) is not None)
     if not found:
         return None
@@ -482,7 +492,10 @@ def _refuse(file: str, code: str, message: str, remedy: str) -> ParsedFile:
 
 
 def _refuse_too_large(file: str, size: int, data: bytes) -> ParsedFile:
-    """Refuse a file that is too large; if its beginning, `data`, shows a wrong kind, that is reported instead."""
+    """Refuse a file that is too large.
+
+    If its beginning, `data`, shows that it is the wrong kind of file, that is reported instead.
+    """
     if Path(file).suffix.lower() in _OTHER_TEXT:
         return _make_refused(_make_other_text(file), file)
     if not data.startswith(_ZIP) and not looks_like_text(data):

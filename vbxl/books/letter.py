@@ -52,14 +52,17 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Labels with their texts; a row with the label "" continues the one before it."""
+    """Labels with their texts; a row with the label "" continues the row above."""
 
     rows: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with a caption: its heads, its rows, the numeric columns, and the row of the letter's own team."""
+    """A table with a caption.
+
+    It has heads and rows. `to_right` are the numeric columns, and `own` is the row of the letter's own team.
+    """
 
     caption: str
     heads: tuple[str, ...]
@@ -129,7 +132,9 @@ class Letter:
 
 
 def show_typed(text: str) -> str:
-    r"""Return typed text as a letter shows it: invisible characters are escaped, and a sheet's id ends after the team.
+    r"""Return typed text as a letter shows it.
+
+    Invisible characters are escaped, and the id of a sheet is cut after the team.
 
     >>> show_typed("a\nb"), show_typed("S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853")
     ('a\\u000ab', 'S1-R07-T03-…')
@@ -202,7 +207,10 @@ def group_alike(problems: Sequence[Problem]) -> list[tuple[Problem, ...]]:
 
 
 def _describe(several: Sequence[Problem]) -> tuple[str, str, str]:
-    """Return a mistake as three texts: what is wrong and where, the remedy, and the code. File names are left out."""
+    """Return one mistake in several places as three texts: what is wrong and where, the remedy, and the code.
+
+    File names are left out.
+    """
     problem = several[0]
     places = list(dict.fromkeys(filter(None, (_name_place(problem) for problem in several))))
     where = ", ".join(places[:_MOST_PLACES]) + (
@@ -258,14 +266,17 @@ def _list_table_lines(table: Table) -> Iterator[str]:
 
 
 def _hang(mark: str, texts: Iterable[str], below: str = "") -> Iterator[str]:
-    """Yield texts as lines with a hanging indent: `mark` before each first line, `below` or blanks before the rest."""
+    """Yield texts as lines with a hanging indent.
+
+    `mark` precedes the first line of each text; `below`, or blanks, precedes the other lines.
+    """
     for text in texts:
         for at, line in enumerate(wrap(text, COLUMNS - len(mark))):
             yield (mark if at == 0 else below or " " * len(mark)) + line
 
 
 def _list_quoted_lines(text: str) -> Iterator[str]:
-    """Yield the lines of a quotation; words that would mark a letter of vbxl are made harmless."""
+    """Yield the lines of a quotation, after making harmless any words by which vbxl recognises its letters."""
     for line in filter(str.strip, text.splitlines()):
         words = " ".join(line.split())
         for mark in (LETTER_MARK, FORMER_MARK, LETTER_END):
@@ -300,7 +311,7 @@ def _cut_word(word: str, width: int) -> Iterator[str]:
 
 
 def make_harmless(line: str) -> str:
-    """Return a line, indented if a mailbox, server or mail program would take it for something else."""
+    """Return a line; indent it if a mailbox, server or mail program would take it for something else."""
     return f" {line}" if _TAKEN_OTHERWISE.match(line) else line
 
 
@@ -324,7 +335,10 @@ _WORDS: Final = "padding:2px 0;vertical-align:top"
 
 
 def as_html(letter: Letter) -> str:
-    """Return a letter as HTML: nothing to fetch, no script, and no style sheet, since mail programs drop those."""
+    """Return a letter as HTML.
+
+    It fetches nothing and has no script. It has no style sheet either, since mail programs drop those.
+    """
     page = h.html(lang="en")[
         h.head[
             h.meta(charset="utf-8"),

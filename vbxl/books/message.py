@@ -92,7 +92,7 @@ def is_message_id(text: str) -> bool:
 
 
 def _write_contact(contact: Contact) -> str:
-    """Return a name and an address for a header, with the address on its own line."""
+    """Return a name and an address for a header; the address is on a line of its own."""
     if addresses_of(contact.address) != (contact.address,):
         raise ValueError("this is not an e-mail address")
     if not contact.name:
@@ -105,7 +105,7 @@ def _write_contact(contact: Contact) -> str:
 
 
 def _write_text_header(name: str, text: str) -> str:
-    """Return a header of running text, in lines of at most 78 characters."""
+    """Return a header that holds running text, in lines of at most 78 characters."""
     words = escaped(text).split()
     fits = all(len(word) < _LINE - len(name) - len(": ") for word in words)
     if not fits or any(not word.isascii() or "=?" in word for word in words):
@@ -165,7 +165,7 @@ def _write_attachment(attachment: Attachment) -> str:
 
 
 def _list_file_name(name: str) -> Iterator[str]:
-    """Yield a file's name as parameters (RFC 2231), in pieces if it is long."""
+    """Yield the name of a file as parameters (RFC 2231); a long name is divided into pieces."""
     name = escaped(name)
     if re.fullmatch(r"[A-Za-z0-9._-]{1,64}", name):
         yield f'filename="{name}"'

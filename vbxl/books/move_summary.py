@@ -18,7 +18,7 @@ POINTS: Final = {"home": "HA", "devotion": "DP", "special": "SP"}
 def summarise_move(
     moves: Moves, view: View, proposed: Moves | None, *, changes_only: bool = False
 ) -> list[tuple[str, str]]:
-    """Return a move as rows of a label and words; its matches are compared with those of `proposed`, if known.
+    """Return a move as rows of a label and words; its matches are compared with those of `proposed`, if it is given.
 
     A row with the label "" continues the row before it. Characters that could control a terminal are escaped. With
     `changes_only`, parts without a change are left out.
@@ -34,7 +34,7 @@ def summarise_move(
 
 
 def _list_market(moves: Moves) -> Iterator[tuple[str, list[str]]]:
-    """Yield each kind of entry outside the matches by name, with a phrase for each entry of that kind."""
+    """Yield the name of each kind of entry outside the matches, with a phrase for each entry of that kind."""
     training = []
     for row in moves.training:
         pairs = zip(("OL", "DL"), row.inputs, strict=True)
@@ -71,7 +71,7 @@ def _show_gain(gain: Input) -> str:
 
 
 def _describe_match(slot: str, moves: MatchMoves, proposed: MatchMoves | None) -> list[tuple[str, str]]:
-    """Return rows that list the sets of a match that differ from the proposal, or say that all are as proposed."""
+    """Return the rows of a match: its sets that differ from the proposal, or a phrase if it is blank or unchanged."""
     name = MATCH_NAMES[slot]
     if moves.blank:
         return [(name, "left blank, so the line-ups of your last match count")]
@@ -120,5 +120,5 @@ def _name_concept(code: Input) -> str:
 
 
 def _show(entry: Input, before: str = "", after: str = "") -> str:
-    """Return an input as typed, with `before` and `after` around it; "" if it is blank."""
+    """Return an input as it was typed, between `before` and `after`; "" if the input is blank."""
     return "" if entry.blank else f"{before}{escaped(entry.text)}{after}"

@@ -15,10 +15,11 @@ from vbxl.xlsx.cells import Area, Grid
 class Form:
     """A form: its view (None if the given part is damaged), its sheet's id, its moves, and the problems of reading it.
 
-    `given` has a workbook's given cells by defined name, as they are now, and `areas` their places. `as_last_time`
+    `given` has a workbook's given cells as they are now, by defined name; `areas` has their places. `as_last_time`
     marks a short text form, in which whatever isn't named stays as it was sent (R12.1). If a form repeats only part of
-    what was sent, `part` is its text: it must be read again together with the form sent. `maybe` says that only that
-    second reading shows whether the form has entries. `ignored` are lines that weren't read as part of a move.
+    the form that was sent out, `part` is its text, to be read again together with the one sent out. `maybe` says that
+    it takes this second reading to know whether the form has entries. `ignored` are lines that weren't read as part of
+    a move.
     """
 
     view: View | None
@@ -36,7 +37,7 @@ class Form:
     def has_entries(self) -> bool:
         """Whether anything was typed: AS LAST TIME counts, but a number after SEND or a salt doesn't.
 
-        A `maybe` form counts as having entries until it has been read again together with the form sent.
+        A `maybe` form counts as having entries until it has been read again together with the form that was sent out.
         """
         return self.as_last_time or self.maybe or replace(self.moves, send_number=BLANK, salt=BLANK) != Moves()
 
@@ -55,11 +56,11 @@ class Envelope:
 class ParsedFile:
     """A received file. If it has no form, its problems say why.
 
-    `kind` is xlsx, xlsm, ods or txt, judged by the bytes, "" if unknown; `modified` is the date of change in the file
-    itself. A part of a mail has the mail's file as its `envelope`, and its name begins with the name of that file. All
-    parts of a mail have the same `mail`; `body` marks the mail's text, `robot` says why nobody may answer the mail, and
-    `sender` is the address that it claims to come from. `partly` marks a mail, mailbox or zip that holds more than was
-    read.
+    `kind` is xlsx, xlsm, ods or txt, judged by the bytes; it is "" if unknown. `modified` is the time of the last
+    change that the file itself states. A part of a mail has the mail's file as its `envelope`, and its name begins with
+    the name of that file. All parts of a mail have the same `mail`; `body` marks the mail's text, `robot` says why
+    nobody may answer the mail, and `sender` is the address that it claims to come from. `partly` marks a mail, mailbox
+    or zip that holds more than was read.
     """
 
     file: str
@@ -79,7 +80,7 @@ class ParsedFile:
 
     @property
     def sheet_id(self) -> str:
-        """The id of the sheet that the form names, "" if there is none."""
+        """The id of the sheet that the file names, "" if it names none."""
         return self.form.sheet_id if self.form else self.id_found
 
     @property

@@ -49,7 +49,10 @@ class PublicRound:
         return self.after.called(team)
 
     def list_played(self, events: Sequence[Event]) -> Iterator[Match]:
-        """Yield the round's matches in order of play, with their rallies, and chances from earlier results (R5.8)."""
+        """Yield the round's matches in order of play, with their rallies.
+
+        The chances of each match are based on earlier results (R5.8).
+        """
         chances, compared = self.before.rally_chances, self.before.comparable_matches
         for event in events:
             if isinstance(event, MatchPlayed):
@@ -101,7 +104,10 @@ class PublicRound:
 
 
 def list_coming(league: League, number: int) -> list[Match]:
-    """Return the matches after a round in order, each round's cup matches first; their sides may still be unknown."""
+    """Return the matches after a round in order.
+
+    In each round, cup matches come first; their sides may still be unknown.
+    """
     coming = [
         make_match(league, fixture) for fixture in league.fixtures if fixture.round_number > number and not fixture.sets
     ]

@@ -52,9 +52,9 @@ def list_score_columns() -> list[Column]:
 
 
 def list_set_columns(match: str = "", name: str = "") -> list[Column]:
-    """Return columns for the set scores of a match; they are text, so that 15-9 doesn't become a date.
+    """Return columns for the set scores of a match, written as text, so that 15-9 doesn't become a date.
 
-    `match` is the attribute that holds an item's match, "" if the item itself is a match.
+    `match` is the attribute of an item that holds its match; it is "" if the item itself is a match.
     """
 
     def read(item: Any, index: int) -> str | None:
@@ -67,7 +67,7 @@ def list_set_columns(match: str = "", name: str = "") -> list[Column]:
 def list_fixture_columns(
     deadlines: Sequence[str], rounds: tuple[CupRound, ...], name: Callable[[str], str], season: Season
 ) -> list[Column]:
-    """Return the columns of coming matches, with the cup round; `name` gives a team's name by its id."""
+    """Return the columns of coming matches, including the cup round; `name` returns a team's name, given its id."""
     unknown = name_unknown_sides(rounds)
 
     def find_deadline(match: Match) -> str:
@@ -89,7 +89,7 @@ def find_competition(match: Match) -> int | str:
 
 
 def write_public_edits(book: ValueBook, lines: Sequence[EditLine] | None, since: str) -> None:
-    """Write the GM's changes, for everybody; `lines` is None if the changes are unknown."""
+    """Write the GM's changes for everybody to see; `lines` is None if the changes are unknown."""
     text = f"changed by the GM {since}"
     if lines is None:
         _write_edits(book, (text, "This round was played from the league book as we found it."), (), UNKNOWN)
@@ -98,7 +98,7 @@ def write_public_edits(book: ValueBook, lines: Sequence[EditLine] | None, since:
 
 
 def write_own_edits(book: ValueBook, team: str, lines: Sequence[EditLine], since: str) -> None:
-    """Write the GM's edits of a team, if there are any, for its report."""
+    """Write the GM's edits to a team, if there are any, for the team's report."""
     if lines:
         text = f"{team}: changed by the GM {since}"
         _write_edits(book, (text, "Private: other teams see only which kind of secret was edited."), lines)

@@ -81,7 +81,7 @@ def make_bulletin(
 
 
 def list_luck(after: League) -> Iterator[LuckLine]:
-    """Yield for every team its wins in the season's league matches, and how many wins its points were worth (R5.8)."""
+    """Yield each team's wins in the season's league matches, and how many wins its points were worth (R5.8)."""
     matches, won, worth = Counter[str](), Counter[str](), dict.fromkeys(after.by_id, 0.0)
     for fixture in after.fixtures:
         if fixture.sets and not fixture.cup:
@@ -102,7 +102,10 @@ def _list_bookings(public: PublicRound) -> Iterator[BookingLine]:
 
 
 def write_text(bulletin: Bulletin) -> bytes:
-    """Return a round as UTF-8 text for a chat or a mail: sentences, scores by set, tables, and the next matches."""
+    """Return a round as UTF-8 text for a chat or a mail.
+
+    It has sentences, scores by set, tables, and the next matches.
+    """
     title = f"{bulletin.league}: season {bulletin.season}, round {bulletin.round_number} of {bulletin.rounds}"
     parts = [fold(title), [line for text in bulletin.news.splitlines() for line in fold(text)]]
     parts.append([line for text in bulletin.warnings for line in fold(text, mark="! ")])
@@ -126,7 +129,7 @@ def write_text(bulletin: Bulletin) -> bytes:
 
 
 def fold(text: str, mark: str = "") -> list[str]:
-    """Wrap a text into lines; if there is a `mark` before the first line, the others are indented."""
+    """Wrap a text into lines; if a `mark` precedes the first line, the other lines are indented."""
     lines = wrap(text, COLUMNS - len(INDENT))
     return [make_harmless(f"{(INDENT if index else mark) if mark else ''}{line}") for index, line in enumerate(lines)]
 
@@ -151,10 +154,11 @@ def _fold_next(bulletin: Bulletin) -> list[str]:
 
 
 def write_json(bulletin: Bulletin) -> bytes:
-    """Return a bulletin as the bytes of `results.json`: the format's name and version, every field, and `football`.
+    """Return a bulletin as the bytes of `results.json`.
 
-    `football` has the form of openfootball's football.json, {"name", "matches": [{"round", "date", "team1", "team2",
-    "score": {"ft": [3, 1]}}]}, plus each match's competition and the points of its sets.
+    The file has the format's name and version, every field of the bulletin, and `football`. `football` has the form of
+    openfootball's football.json, {"name", "matches": [{"round", "date", "team1", "team2", "score": {"ft": [3, 1]}}]},
+    plus each match's competition and the points of its sets.
     """
     football = {
         "name": f"{bulletin.league} {bulletin.season}",
@@ -176,7 +180,10 @@ def _list_football(bulletin: Bulletin, match: Match) -> Iterator[tuple[str, Any]
 
 
 def read_json(data: bytes) -> Bulletin:
-    """Return the bulletin in a `results.json`; ValueError with a one-line message if the format or version is wrong."""
+    """Return the bulletin in a `results.json`.
+
+    ValueError, with a message of one line, if the format or its version is wrong.
+    """
     try:
         stored = json.loads(data)
     except (ValueError, RecursionError) as fault:

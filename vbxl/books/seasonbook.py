@@ -52,7 +52,7 @@ PAYS: Final = range(25, 525, 25)
 
 
 def build(league: League, coming: Commitments) -> bytes:
-    """Return the public book of a season's information; `coming` are the commitments of round 1."""
+    """Return the public Season information book; `coming` are the commitments of round 1."""
     heading = f"{league.name} – season {league.season_number}"
     book = ValueBook(f"{TITLE}: {heading}", heading)
     cup = any(fixture.cup for fixture in league.fixtures)
@@ -208,7 +208,10 @@ def write_rounds(book: ValueBook, league: League) -> None:
 
 
 def _is_sale_open(number: int, league: League) -> bool:
-    """Whether players can be sold in a round. They are listed in the round before, so never in round 1 (R8.1)."""
+    """Whether players can be sold in a round.
+
+    Players are listed in the round before their sale, so none are sold in round 1 (R8.1).
+    """
     return number > 1 and is_sale_open(number, league.rounds, league.settings)
 
 
@@ -219,7 +222,7 @@ def write_fixtures(book: ValueBook, league: League) -> None:
 
 
 def write_by_team(book: ValueBook, league: League) -> None:
-    """Write a row for every team and round: its opponents, at home or away, and its days off (R0.2)."""
+    """Write a row for every team and round: its opponents, whether it is at home or away, and its days off (R0.2)."""
     most = max((_count_days(league, division, number) for division, number in league.match_days if division), default=0)
     cup = any(fixture.cup for fixture in league.fixtures)
     rows = []
@@ -241,7 +244,7 @@ def write_by_team(book: ValueBook, league: League) -> None:
 
 
 def _count_days(league: League, division: int, number: int) -> int:
-    """Return a division's number of match days in a round: the most matches that any team plays in it."""
+    """Return how many match days a division has in a round: as many as the busiest team has matches."""
     matches = league.match_days.get((division, number), ())
     return max(Counter(side for match in matches for side in (match.home, match.visitors)).values(), default=0)
 
@@ -252,7 +255,7 @@ def _describe_match(league: League, match: Fixture, team: Team) -> str:
 
 
 def write_players(book: ValueBook, league: League) -> None:
-    """Write every contract player with levels, which hold for the whole season, and team (R7.3)."""
+    """Write every contract player's levels, which hold for the whole season, and the player's team (R7.3)."""
     columns = (
         Column("Player", "name", "bold"), Column("OL", "ol", "number"), Column("DL", "dl", "number"),
         Column("OL + DL", lambda player: player.ol + player.dl, "number"),
@@ -264,7 +267,7 @@ def write_players(book: ValueBook, league: League) -> None:
 
 
 def write_costs(book: ValueBook, league: League) -> None:
-    """Write the cost of contracts: for each length, the bonus, paid at the start, and the total (R7.1)."""
+    """Write what contracts of each length cost: the bonus, which is paid at the start, and the total (R7.1)."""
     parts = {"Bonus": calculate_contract_bonus, "In all": calculate_contract_cost}
     rows = [
         (pay, *(cost(pay, length, league.settings) for length in LENGTHS for cost in parts.values())) for pay in PAYS

@@ -40,7 +40,7 @@ class SelfTestRow(NamedTuple):
 
 
 def list_self_test_rows(spell: Callable[[str], str] = str) -> Iterator[SelfTestRow]:
-    """Yield each cell of each function's worked example, then the calls that must be refused."""
+    """Yield a row for each cell of each function's worked example, then a row for each call that must be refused."""
     for function in FUNCTIONS.values():
         call = f"{spell(function.name)}({','.join(map(format_argument, function.example.arguments))})"
         rows = as_rows(function, function.example.result)
@@ -54,7 +54,7 @@ def list_self_test_rows(spell: Callable[[str], str] = str) -> Iterator[SelfTestR
 
 
 def format_argument(value: object) -> str:
-    """Return a value as an argument in a formula, "" if it is None; lists become arrays.
+    """Return a value as an argument in a formula; None becomes "", and lists become arrays.
 
     >>> format_argument([["Ann", 12], [None, True]]), format_argument(None)
     ('{"Ann",12;"",TRUE}', '')

@@ -25,7 +25,10 @@ def write_start_sheet(
     contents: Mapping[str, str],
     key: Sequence[tuple[str, str, str]],
 ) -> None:
-    """Write a Start sheet: blocks of text, links to the sheets, and the colours (`key`: style, colour, meaning)."""
+    """Write a Start sheet: blocks of text, links to the sheets, and what the colours mean.
+
+    Each item of `key` has a style, its colour and its meaning.
+    """
     page.band(0, SAID, title, "title")
     page.put(1, LABEL, what, "note")
     row = 3
@@ -49,7 +52,7 @@ def write_start_sheet(
 
 
 def _write_block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
-    """Write a band and, below it, words with their sentences; return the row after the empty row that follows."""
+    """Write a band and, below it, labels with their sentences; return the row after the empty row that follows."""
     page.band(row, SAID, title)
     for index, (word, sentence) in enumerate(lines.items(), start=row + 1):
         page.sheet.set_row(index, LINE_HEIGHT * count_lines(sentence, LETTERS) + LINE_SPACE)
@@ -75,8 +78,8 @@ SHORT_WORDS: Final = (
 def write_settings(page: Page, last: int) -> int:
     """Write the frozen head of a Rules sheet, and the settings below it; return the row after them.
 
-    Each setting has a defined name. The whole columns are named `setting_name` and `setting_value`; the latter is a
-    slot.
+    Each setting has a defined name. The two whole columns are named `setting_name` and `setting_value`; `setting_value`
+    is also a slot.
     """
     page.band(0, last, "RULES OF THIS SEASON", "title")
     note = f"Every formula in this workbook takes its numbers from here. {SHORT_WORDS}"
@@ -97,7 +100,10 @@ def write_settings(page: Page, last: int) -> int:
 
 
 def write_fixed(page: Page, row: int, first: int, last: int, numbers: Sequence[tuple[str, Value, str, str]]) -> int:
-    """Write the numbers fixed by the rules (name for formulas, value, rule, sentence); return the row after them."""
+    """Write the numbers fixed by the rules; return the row after them.
+
+    Each number has a name for formulas, its value, its rule and a sentence.
+    """
     page.band(row, last, "Fixed by the rules", first=first)
     for index, (name, value, rule, sentence) in enumerate(numbers, start=row + 1):
         page.put(index, first, sentence, "text")

@@ -49,7 +49,7 @@ _TARGET_ODS = re.compile(rf"{_SHEET_ODS}\.({_CELL})(?::(?:{_SHEET_ODS})?\.({_CEL
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A rectangle of cells on one sheet, from its first corner to its last; rows and columns count from 1."""
+    """A rectangle of cells on one sheet, from its first corner to its last. Rows and columns count from 1."""
 
     sheet: str
     row: int
@@ -95,7 +95,10 @@ class DefinedNames(Mapping[str, Area]):
     __slots__ = ("_areas",)
 
     def __init__(self, pairs: Iterable[tuple[str, Area]] = ()) -> None:
-        """Keep the first of names that differ only in case; no spreadsheet program writes such names."""
+        """Keep the areas by name; of names that differ only in case, keep the first.
+
+        No spreadsheet program writes such names.
+        """
         self._areas: dict[str, tuple[str, Area]] = {}
         for name, area in pairs:
             self._areas.setdefault(name.casefold(), (name, area))
@@ -141,7 +144,7 @@ def parse_cell(text: str) -> tuple[int, int] | None:
 
 
 def parse_area(sheet: str, text: str) -> Area | None:
-    """Return the area of a range such as `B5:C10` or `B5` on a sheet; None for other text or if the corners cross."""
+    """Return the area of a range such as `B5:C10` or `B5` on a sheet; None if the text isn't a legal range."""
     match = _RANGE.fullmatch(text)
     return _make_area(sheet, *match.groups()) if match else None
 
@@ -153,7 +156,9 @@ def _make_area(sheet: str, first: str, top: str, last: str | None, bottom: str |
 
 
 def parse_target_xlsx(text: str) -> Area | None:
-    """Return the single area of a defined name in an .xlsx; None for a formula, several areas, #REF! or another file.
+    """Return the single area that a defined name in an .xlsx refers to.
+
+    The result is None for a formula, several areas, #REF! or another file.
 
     >>> print(parse_target_xlsx("'It''s'!$B$5:$B$10"))
     It's!B5:B10
@@ -179,7 +184,9 @@ def parse_target_ods(text: str) -> Area | None:
 
 
 def ref(row: int, column: int, fixed: str = "") -> str:
-    """Return a cell's address; row and column count from 0. `fixed` contains "r" to fix the row, "c" for the column.
+    """Return a cell's address; row and column count from 0.
+
+    If `fixed` contains "r", the row is fixed; if it contains "c", the column is fixed.
 
     >>> ref(8, 1), ref(8, 1, "rc")
     ('B9', '$B$9')
@@ -188,7 +195,7 @@ def ref(row: int, column: int, fixed: str = "") -> str:
 
 
 def down(row: int, last: int, column: int, fixed: str = "rc") -> str:
-    """Return the address of a column's cells from one row to another, all counted from 0.
+    """Return the address of the cells of a column between two rows, all counted from 0.
 
     >>> down(8, 13, 6)
     '$G$9:$G$14'
@@ -197,7 +204,7 @@ def down(row: int, last: int, column: int, fixed: str = "rc") -> str:
 
 
 def quote_sheet(sheet: str) -> str:
-    """Return a sheet's name as it comes before an address in a formula, in quotation marks if need be.
+    """Return a sheet's name as it precedes an address in a formula, in quotation marks if it needs them.
 
     >>> quote_sheet("Match 1"), quote_sheet("Team")
     ("'Match 1'!", 'Team!')
@@ -206,7 +213,7 @@ def quote_sheet(sheet: str) -> str:
 
 
 def normalize(value: object) -> Value:
-    r"""Return a cell's value as the rule at the top of this module requires.
+    r"""Return a cell's value in the form that the rule at the top of this module requires.
 
     >>> normalize(" a\u00a0 b "), normalize("  "), normalize("3\n"), normalize(-0.0), normalize(2.5)
     ('a  b', None, '3\n', 0, 2.5)
@@ -223,7 +230,7 @@ def normalize(value: object) -> Value:
 
 
 def unescape_text(text: str) -> str:
-    r"""Return a text with Excel's escapes replaced by their characters.
+    r"""Return a text in which Excel's escapes are replaced by the characters that they stand for.
 
     >>> unescape_text("a_x000D_b_x005F_x0041_")
     'a\rb_x0041_'
@@ -232,7 +239,7 @@ def unescape_text(text: str) -> str:
 
 
 def escape_text(text: str) -> str:
-    """Return a text changed so that Excel mistakes nothing in it for an escape.
+    """Return a text escaped so that Excel takes no part of it for one of its own escapes.
 
     >>> escape_text("_x0041_"), unescape_text(escape_text("_x0041_"))
     ('_x005F_x0041_', '_x0041_')
@@ -264,10 +271,10 @@ TEXTS: Final = frozenset({"text", "bold", "name", "name_bold", "hash", "remark",
 class Column:
     """A column of a table.
 
-    `value` is an attribute of an item, an index in a row, or a function; None leaves the column empty. `style` is the
-    name of a style, or a function that returns a name for an item; `wrap` breaks long texts of a form into lines. On a
-    sheet with one table, the column is as wide as its texts need, up to `widest`, and its cells get the defined name
-    `name`, which neighbouring columns may share.
+    `value` is an attribute of an item, an index in a row, or a function; if it is None, the column is empty. `style` is
+    the name of a style, or a function that returns the name for an item; `wrap` breaks long texts of a form into lines.
+    On a sheet with one table, the column is as wide as its texts need, up to `widest`, and its cells get the defined
+    name `name`, which neighbouring columns may share.
     """
 
     head: str | None

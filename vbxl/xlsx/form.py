@@ -28,7 +28,7 @@ BOLD_SPACE: Final = 2
 
 
 def index_columns(heads: Iterable[str], style: str) -> list[Column]:
-    """Return a column for each head; each item is then a row of values in the same order."""
+    """Return a column for each head; an item of the table is then a row of values in the same order."""
     return [Column(head, index, style) for index, head in enumerate(heads)]
 
 
@@ -44,8 +44,8 @@ def write_table(
 ) -> ValuePage:
     """Write a sheet with one table: heads in the first row, a filter, and a row for each item.
 
-    If there are no items, the sheet shows the text `empty`. A dark line begins each part of the table: above the items
-    whose indices are in `parts`, or where one of the first `group` values changes.
+    If there are no items, the sheet shows the text `empty`. A dark line begins each part of the table. A part begins at
+    the items whose indices are in `parts`, or where one of the first `group` values changes.
     """
     items = list(items)
     page, values = book.page(name), [column.read(items) for column in columns]
@@ -97,7 +97,7 @@ def _write_item(
 
 
 def fit_column(column: Column, values: Sequence[Value]) -> float:
-    """Return the width that a column of a table needs for its head, its filter button and its values."""
+    """Return the width that a column of a table needs for its head with the filter button, and for its values."""
     head = column.head or ""
     longest = max((measure_text(str(value)) for value in values if value is not None), default=0)
     least = max(len(word) for word in head.split()) + FILTER_WIDTH
@@ -110,12 +110,18 @@ def fit_column(column: Column, values: Sequence[Value]) -> float:
 
 
 class FormSheet:
-    """A sheet written from top to bottom: titles, bands, labelled sentences, lines, tables. `row` is the next row."""
+    """A sheet written from top to bottom: titles, bands, labelled sentences, lines, tables.
+
+    `row` is the next row to be written.
+    """
 
     def __init__(
         self, book: ValueBook, name: str, widths: Sequence[float], titles: Sequence[str] = (), *, words_width: float = 0
     ) -> None:
-        """Start a sheet: the first title is large, the second bold; `words_width` is the width of labelled text."""
+        """Start a sheet; the first of its titles is large, the second bold.
+
+        `words_width` is the width of labelled text.
+        """
         self.page = book.page(name)
         self.page.sheet.hide_gridlines(2)
         self.page.set_widths(widths)
@@ -194,9 +200,9 @@ class FormSheet:
             )
 
     def finish(self, frozen: int = 3, *, repeated: bool = False, rows_on_page: int = 0) -> None:
-        """Freeze the first rows and set up printing; `repeated` prints those rows on every page.
+        """Freeze the first rows and set up printing; `repeated` prints the frozen rows on every page.
 
-        With `rows_on_page`, a part that doesn't fit on the rest of a page begins a new page.
+        If `rows_on_page` is given, a part that doesn't fit on the rest of a page begins a new page.
         """
         sheet = self.page.sheet
         sheet.print_area(0, 0, self.row - 1, self.last)

@@ -37,11 +37,11 @@ EMPTY: Final = repeat(None)
 
 @dataclass(frozen=True)
 class GridColumn:
-    """A column of a grid: its head, and what its rows hold, which is a formula, values or the room `slot`.
+    """A column of a grid: its head, and the contents of its rows, which are a formula, values, or the room `slot`.
 
     If the column holds the numbers of an input's faults, `fault_of` names the input. If another column shows the
     messages for these faults, `told_in` names that column. `names` are defined names of the whole column. `start` is
-    what formulas in the first row take for the cell above. A head that begins with = is a formula. `place` is the
+    what formulas in the first row use instead of the cell above. A head that begins with = is a formula. `place` is the
     column on the sheet, from 0; by default, it is the next column.
     """
 
@@ -62,7 +62,7 @@ class GridColumn:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table on a sheet: columns from `left` on, rows from `first` on, heads above them.
+    """A table on a sheet: columns from `left` on, rows from `first` on, and heads above the rows.
 
     The columns after the one named `edge` are workings: they have no heads, and are folded away unless `folds` is
     false. They start at the column `workings`, by default after one empty column. Formulas may name `others`, which are
@@ -122,7 +122,7 @@ class Grid:
     def locate(self, name: str, row: int, cells: str = "") -> str:
         """Return the address of a column's cell in a row.
 
-        `cells` asks for other cells of the column instead: the choices are listed at the top of the module.
+        `cells` selects other cells of the column instead; the choices are listed at the top of the module.
         """
         at, start = self.at[name], self.named[name].start
         if cells in ("all", "rows"):
@@ -138,7 +138,7 @@ class Grid:
         return ref(row, at, cells)
 
     def cell(self, name: str, row: int, fixed: str = "") -> str:
-        """Return the address of a column's cell in a row, with the sheet's name."""
+        """Return the address of a column's cell in a row, including the name of the sheet."""
         return quote_sheet(self.sheet) + ref(row, self.at[name], fixed)
 
     def area(self, first: str, last: str = "") -> list[Corner]:

@@ -56,7 +56,7 @@ def write_member(target: zipfile.ZipFile, name: str, content: bytes | str, level
 
 
 def list_sheets(data: bytes) -> list[str]:
-    """Return the names of the sheets of a workbook that XlsxWriter wrote, in their order."""
+    """Return the sheet names of a workbook that XlsxWriter wrote, in order."""
     return [unescape(name) for name in _SHEET.findall(_read_part(data, _WORKBOOK))]
 
 
@@ -78,7 +78,10 @@ def find_hidden(data: bytes, sheet: str) -> tuple[frozenset[int], frozenset[int]
 
 
 def print_on_one_page(data: bytes, area: Area) -> bytes:
-    """Return a copy that prints only an area, on one page; ValueError if the sheet is not set up to fit a page."""
+    """Return a copy of a workbook that prints only an area, on one page.
+
+    ValueError if the area's sheet isn't set up to fit a page.
+    """
     at = list_sheets(data).index(area.sheet)
 
     def mend(name: str, content: bytes) -> bytes:
@@ -100,7 +103,7 @@ def _read_part(data: bytes, name: str) -> str:
 
 
 def _show_only(workbook: str, at: int, area: Area) -> str:
-    """Return workbook.xml with only the area's sheet visible, and with the area as that sheet's print area."""
+    """Return workbook.xml with only the area's sheet visible; the area becomes the print area of that sheet."""
     number = count()
 
     def hide_others(sheet: re.Match[str]) -> str:

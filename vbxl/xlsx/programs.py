@@ -27,10 +27,11 @@ _NEVER_COMPILED: Final = bytes.fromhex("CC61 FFFF 00 0000")
 
 
 def make_vba_project(sheets: int, modules: Mapping[str, str]) -> bytes:
-    """Return a VBA project (`xl/vbaProject.bin`) with modules, given by name, for a workbook of `sheets` sheets.
+    """Return a VBA project (`xl/vbaProject.bin`) with `modules` for a workbook of `sheets` sheets.
 
-    A module's text is that of a .bas file and begins with `Attribute VB_Name`. The same input gives the same bytes.
-    ValueError if a module doesn't begin with its own name, or has characters outside the Windows code page 1252.
+    The modules' texts are given by name. A module's text is that of a .bas file and begins with `Attribute VB_Name`.
+    The same input gives the same bytes. ValueError if a module doesn't begin with its own name, or has characters
+    outside the Windows code page 1252.
     """
     import pyopenvba  # here, because only people with Excel on Windows have it
     from pyopenvba.cfb import CFB
@@ -115,7 +116,7 @@ _PANES: Final = (
 
 
 def embed_lite_project(data: bytes, project: Mapping[str, str]) -> bytes:
-    """Return one of our .xlsx workbooks with a Lite project in it; `project` has its files by name.
+    """Return one of our .xlsx workbooks with a Lite project embedded; `project` has the project's files by name.
 
     The same input gives the same bytes.
     """

@@ -55,7 +55,7 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """A formula in a cell, and the value stored with the formula; None if no value is stored."""
+    """A formula in a cell, and the value stored with the formula (None if no value is stored)."""
 
     text: str
     value: object = None
@@ -63,7 +63,7 @@ class Formula:
 
 @dataclass(frozen=True)
 class RecordField:
-    """A column: its attribute of a record, its header, its meaning in words, and its limits.
+    """A column: the attribute that it shows, its header, its meaning in words, and its limits.
 
     A field of kind LINK takes a value from the first column of the sheet `source`; messages call such a value `noun`.
     `parse` reads a cell in a special way; `show` turns the attribute into the cell's value. Only the program fills in a
@@ -116,7 +116,7 @@ class RecordField:
 
     @property
     def limits(self) -> dict[str, Any]:
-        """The limits that a spreadsheet program checks while people type, as attributes of a data validation."""
+        """The limits that a spreadsheet program checks while people type; they are attributes of a data validation."""
         between: dict[str, Any] = {"operator": "between", "formula1": self.lowest, "formula2": self.highest}
         return {
             WHOLE: {"type": "whole", **between},
@@ -126,7 +126,7 @@ class RecordField:
         }.get(self.kind, {})
 
     def cell(self, value: Any) -> Value:
-        """Return what the cell holds for a value of the attribute: None for empty text or false, `yes` for true."""
+        """Return what a cell holds for a value: None for empty text or false, `yes` for true."""
         if self.show:
             return self.show(value)
         if isinstance(value, bool):
@@ -135,7 +135,10 @@ class RecordField:
         return shown
 
     def remedy(self, value: object, holds: str = "") -> str:
-        """Return the remedy for an invalid value; for a date, it says to change the cell's format first."""
+        """Return the remedy for an invalid value.
+
+        If the value is a date, the remedy is to change the cell's format first.
+        """
         holds = holds or self.holds
         if value is None:
             return f"Type {holds}, or clear the whole row."
@@ -148,8 +151,8 @@ class RecordField:
 class Unique:
     """Attributes whose values must be unique in combination, the template of the problem, and its remedy.
 
-    A problem is reported at the cell of the last attribute. Texts are compared by `fold`; records that lack a value are
-    not compared.
+    A problem is reported at the cell of the last attribute. Texts are compared as folded by `fold`; records that lack a
+    value aren't compared.
     """
 
     attributes: tuple[str, ...]
@@ -184,7 +187,10 @@ class RecordSheet:
 
     @cached_property
     def needed(self) -> tuple[str, ...]:
-        """The columns that tell records from sums below the table: a record fills in at least one, a sum none."""
+        """The columns that tell records from sums below the table.
+
+        A record has a value in at least one of these columns; a row of sums has none.
+        """
         return tuple(column.name for column in self.fields if column.is_read) or self.keys
 
     def header(self, column: RecordField) -> str:
@@ -215,7 +221,7 @@ class RecordSheet:
         return best
 
     def row(self, record: object, **values: Any) -> Values:
-        """Return the cells of a record; `values` are attributes that the record itself lacks."""
+        """Return the cells of a record; `values` has attributes that the record itself doesn't have."""
         return tuple(
             column.cell(values[column.attribute])
             if column.attribute in values
@@ -224,7 +230,10 @@ class RecordSheet:
         )
 
     def list_keys(self, rows: Iterable[Values]) -> list[Key]:
-        """Return each row's key, used to put the GM's additions back beside their row; equal keys are numbered."""
+        """Return each row's key; equal keys are numbered.
+
+        The keys serve to put the GM's additions back next to their rows.
+        """
         places = [list(self.by_name).index(name) for name in self.keys]
         count: dict[Key, int] = {}
         keys = []
@@ -237,7 +246,7 @@ class RecordSheet:
     def read(
         self, rows: Iterable[RecordRow], judge: Callable[[RecordRow, dict[str, Any]], object] | None = None
     ) -> list[tuple[dict[str, Any], RecordRow]]:
-        """Return the values of each row by attribute, and the row; report invalid cells and duplicates.
+        """Return, for each row, its values by attribute and the row itself; report invalid cells and duplicates.
 
         `judge` may report further problems of a row.
         """
@@ -251,7 +260,7 @@ class RecordSheet:
         return read
 
     def check_unique(self, row: RecordRow, values: Mapping[str, Any], seen: dict[object, RecordRow]) -> None:
-        """Report a record if an earlier one, in `seen`, has the same values in attributes that must be unique."""
+        """Report a record if it shares values that must be unique with an earlier record, which is in `seen`."""
         for unique in self.uniques:
             key = [values.get(attribute) for attribute in unique.attributes]
             if all(key):
@@ -338,7 +347,7 @@ class RecordRow:
         self.report(name, f"{name} must be {column.allowed}", column.remedy(self.value(name)))
 
     def address(self, name: str) -> str:
-        """Return the address of a cell, to name it in another cell's problem."""
+        """Return the address of a cell, for use in the problem of another cell."""
         return f"{letters(self.places.get(name, 1))}{self.number}"
 
     def is_blank(self, name: str) -> bool:
@@ -351,7 +360,7 @@ class RecordRow:
         return content.value if isinstance(content, Formula) else content
 
     def key(self) -> Key:
-        """Return the row's key as `list_keys` gives it, however its ids and numbers are typed."""
+        """Return the row's key in the form that `list_keys` uses, however the row's ids and numbers are typed."""
         cells = (self.cells.get(name) for name in self.sheet.keys)
         return (*((parse_text(cell) or str(cell)).casefold() for cell in cells), "1")
 
@@ -428,9 +437,10 @@ class RecordRow:
     def link(
         self, name: str, names: Mapping[str, str] | None, noun: str, remedy: str = "", *, suggests: bool = False
     ) -> str:
-        """Return the name in a cell, spelt as in `names` (which is keyed by casefolded name); "" if blank or invalid.
+        """Return the name in a cell as it is spelt in `names`; "" if the cell is blank or invalid.
 
-        If `names` is None because their sheet could not be read, any text is accepted.
+        `names` is keyed by casefolded name. If it is None, because the sheet that has the names couldn't be read, any
+        text is accepted.
         """
         column = self.sheet.by_name[name]
         text = self.text(name)
@@ -444,7 +454,7 @@ class RecordRow:
         return linked
 
     def find_changed_cells(self, expected: Mapping[str, object]) -> dict[str, object]:
-        """Return, by column name, the expected value of each calculated cell that holds a different value."""
+        """Return the expected values of those calculated cells that hold other values; the keys are column names."""
         changed: dict[str, object] = {}
         for column in self.sheet.fields:
             value = self.value(column.name)
@@ -512,7 +522,9 @@ def parse_number(value: object) -> float | None:
 
 
 def parse_text(value: object) -> str | None:
-    """Return the text of a cell's value; None if it isn't text. A whole number counts as text, like the team 1908.
+    """Return the text of a cell's value; None if it isn't text.
+
+    A whole number counts as text, since a team may be called 1908.
 
     >>> parse_text(" J. Jansen "), parse_text(1908.0), parse_text(False)
     ('J. Jansen', '1908', None)

@@ -67,7 +67,7 @@ Look = Mapping[str, object]
 
 
 def add_space(number_format: str) -> str:
-    """Return a number format with a little space at the right, so that numbers never touch the next column's text.
+    """Return a number format with a small space on the right, so that numbers never touch the text of the next column.
 
     >>> add_space("+0;-0")
     '+0_);-0_)'

@@ -50,7 +50,10 @@ Row = tuple[str, int]  # the name of its sheet, and its number from 0
 
 
 class _Formula(NamedTuple):
-    """A formula's cell: the indices of the pieces for its type and its value, and its index among all values."""
+    """The cell of a formula.
+
+    It has the indices of the pieces for the cell's type and value, and the cell's index among all values.
+    """
 
     kind: int
     value: int
@@ -60,7 +63,7 @@ class _Formula(NamedTuple):
 class _Given(NamedTuple):
     """A cell of a room: its piece, its index among all values, and the start of its tag with address and style.
 
-    If `row` is set, the cell is left out while it is empty and the row is hidden. An input is never left out.
+    If `row` is set, the cell is left out while the cell is empty and its row is hidden. An input is never left out.
     """
 
     piece: int
@@ -70,7 +73,7 @@ class _Given(NamedTuple):
 
 
 class _Part:
-    """A part of the file as pieces of text; the pieces for formulas, rooms and rows are filled in."""
+    """A part of the file as pieces of text. The pieces for formulas, rooms and rows are those to be filled in."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -222,7 +225,7 @@ def store_value(value: Scalar) -> tuple[str, str]:
 
 
 def format_number(value: float) -> str:
-    """Return a number as XlsxWriter stores it, with a 17th digit if it would otherwise be read back differently."""
+    """Return a number as XlsxWriter stores it; if it would be read back differently, it has a 17th digit."""
     short = f"{value:.16G}"
     return short if float(short) == value else repr(value)
 
@@ -235,7 +238,7 @@ def _store_text(element: str, text: str) -> str:
 
 
 def round_result(value: Scalar) -> Scalar:
-    """Return a formula's value as it is stored: a number without the noise in its last digits.
+    """Return a formula's value as it is stored: numbers lose the noise in their last digits.
 
     >>> round_result(0.1 + 0.2), round_result(-0.0), round_result(2.0)
     (0.3, 0, 2)
@@ -266,8 +269,8 @@ def store_result(value: Scalar) -> tuple[str, str]:
 def share_formulas(formulas: Mapping[Cell, str]) -> dict[Cell, str]:
     """Return the XML element of each formula of a sheet; a formula that has copies is stored once, in the first cell.
 
-    Copies in one column share a formula even if other cells lie between them; any other copies do so only in
-    neighbouring cells of a row. Excel accepts no references to other sheets in shared formulas, so formulas with such
+    Copies in one column share a formula even if there are other cells between them; copies in one row share it only if
+    their cells are neighbours. Excel accepts no references to other sheets in shared formulas, so formulas with such
     references are stored one by one.
     """
     elements = {cell: f"<f>{escape(text.removeprefix('='), quote=False)}</f>" for cell, text in formulas.items()}
@@ -288,7 +291,7 @@ def share_formulas(formulas: Mapping[Cell, str]) -> dict[Cell, str]:
 
 
 def _find_runs(cells: Iterable[tuple[Cell, str]]) -> Iterator[list[Cell]]:
-    """Yield runs of neighbouring cells in a row that have the same text; `cells` must come row by row."""
+    """Yield runs of neighbouring cells in a row that have the same text; the `cells` must be given row by row."""
     run: list[Cell] = []
     run_text = ""
     for (row, column), text in cells:
@@ -302,7 +305,7 @@ def _find_runs(cells: Iterable[tuple[Cell, str]]) -> Iterator[list[Cell]]:
 
 
 def make_relative(formula: str, row: int, column: int) -> str:
-    """Return a formula with relative rows and columns given as distances from its cell, so that its copies are equal.
+    """Return a formula in which relative rows and columns are distances from its cell, so that copies are equal.
 
     >>> make_relative("=B$1", 8, 2) == make_relative("=C$1", 8, 3)
     True

@@ -40,7 +40,10 @@ LONGEST_HEADER: Final = 80
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A room: cells to be filled with the values given under its name. People type into it unless it is locked."""
+    """A room: cells to be filled with the values given under the room's name.
+
+    People type into the cells, unless the room is locked.
+    """
 
     name: str
     cells: CellBlock
@@ -55,7 +58,7 @@ class Room:
         )
 
     def values(self, contents: Contents) -> Sequence[Value]:
-        """Return the room's values row by row, without missing rows at the end; ValueError if there are too many."""
+        """Return the room's values row by row, as many rows as there are values; ValueError if there are too many."""
         grid = contents.get(self.name, ())
         rows, columns = self.cells.shape
         if len(grid) > rows or any(len(row) > columns for row in grid):
@@ -82,7 +85,7 @@ class Book(Workbook):  # type: ignore[misc]  # XlsxWriter gives no types
 
 
 class ValueBook(Book):
-    """A workbook of values: what people typed stays text, and every sheet is printed with a running head."""
+    """A workbook of values. What people typed stays text, and every sheet is printed with a running head."""
 
     def __init__(self, title: str, running_head: str) -> None:
         super().__init__(title=escaped(title), author="vbxl")
@@ -91,7 +94,10 @@ class ValueBook(Book):
         self._running_head = f" {shown}" if shown[:1].isdigit() else shown
 
     def page(self, name: str) -> ValuePage:
-        """Add a sheet: A4 landscape, one page wide, with its name and the running head on each page."""
+        """Add a sheet.
+
+        It is printed on A4 landscape, one page wide, with its name and the running head on each page.
+        """
         page = ValuePage(self, name)
         sheet = page.sheet
         sheet.set_landscape()
@@ -122,18 +128,18 @@ class Book2007(Book):
 
     @cached_property
     def program(self) -> Program:
-        """All formulas of the form, compiled; complete all pages before you read this."""
+        """All formulas of the form, compiled; read this only when all pages are complete."""
         room_spots = (spot for room in self.rooms for spot in room.spots)
         return Program(self.formulas, self.areas, [*self.constants, *room_spots])
 
     @cached_property
     def formulas(self) -> dict[CellPosition, str]:
-        """All formulas of the form by cell; complete all pages before you read this."""
+        """All formulas of the form, by cell; read this only when all pages are complete."""
         return {CellPosition(page.name, *cell): text for page in self.pages for cell, text in page.formulas.items()}
 
     @cached_property
     def constants(self) -> dict[CellPosition, Value]:
-        """The form's cells with fixed values; complete all pages before you read this."""
+        """The form's cells that have fixed values; read this only when all pages are complete."""
         return {CellPosition(page.name, *cell): value for page in self.pages for cell, value in page.constants.items()}
 
 
@@ -147,7 +153,10 @@ class ValuePage:
         self.sheet: Any = book.add_worksheet(name)
 
     def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
-        """Write a value in a style, given by name or as a format; text stays text, with control characters visible."""
+        """Write a value in a style, which is a name or a format.
+
+        Text stays text, and its control characters are made visible.
+        """
         self._write(row, column, escaped(value) if isinstance(value, str) else value, self._style(look))
 
     def _write(self, row: int, column: int, value: Value, style: Any) -> None:
@@ -182,13 +191,16 @@ class ValuePage:
         self.put(row, first, text, look)
 
     def set_widths(self, widths: Sequence[float] | Mapping[int, float]) -> None:
-        """Set the widths of columns: a sequence starts with the first column; a mapping has the widths by column."""
+        """Set the widths of columns.
+
+        A sequence has the widths from the first column on; a mapping has them by column.
+        """
         by_place = widths if isinstance(widths, Mapping) else dict(enumerate(widths))
         for column, width in by_place.items():
             self.sheet.set_column(column, column, width)
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
-        """Give a range of the sheet a name, valid in the whole workbook."""
+        """Define a name, valid in the whole workbook, for a range of the sheet."""
         corners = dict.fromkeys((ref(row, column, "rc"), ref(row + rows - 1, column + columns - 1, "rc")))
         self.book.define_name(name, f"={quote_sheet(self.name)}{':'.join(corners)}")
 
@@ -197,7 +209,7 @@ class ValuePage:
         self.sheet.write_url(row, column, f"internal:'{sheet}'!A1", self.styles["link"], words or sheet)
 
     def fit(self, row: int, *texts: tuple[str, float]) -> None:
-        """Make a row high enough for wrapped texts; each text comes with the width that it may fill."""
+        """Make a row high enough for its wrapped texts; each text is given with the width that it may fill."""
         lines = max(count_lines(text, width) for text, width in texts)
         self.sheet.set_row(row, LINE_HEIGHT * lines + LINE_SPACE)
 
@@ -213,26 +225,33 @@ class Page(ValuePage):
         self.formulas: dict[Cell, str] = {}
 
     def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
-        """Write a value in a style. Text is unchanged, since a form lists the very characters that no name may have."""
+        """Write a value in a style.
+
+        Text keeps all its characters, since some forms list the characters that names must not have.
+        """
         self._write(row, column, value, self._style(look))
         if value is not None:
             self.constants[row, column] = value
 
     def formula(self, row: int, column: int, text: str, look: str | None = None) -> None:
-        """Add a formula, which the template puts in place of the 0 written here; only hidden cells have no `look`."""
+        """Add a formula.
+
+        The 0 written here is replaced by the formula when the template is filled. Only hidden cells have no `look`.
+        """
         self.sheet.write_number(row, column, 0, self._style(look))
         self.constants.pop((row, column), None)
         self.formulas[row, column] = text
 
     def link_to(self, row: int, column: int, target: str, text: str, tip: str, look: str = "link") -> None:
-        """Write a link to a cell of the workbook, such as `Team!A1`; `tip` is shown when people point at the link."""
+        """Write a link to a cell of the workbook, such as `Team!A1`; `tip` is shown when the pointer is on the link."""
         self.sheet.write_url(row, column, f"internal:{target}", self.styles[look], text, tip)
         self.constants[row, column] = text
 
     def room(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1, look: str = "input") -> None:
-        """Add a room: cells to be filled, row by row, with the values given under its name; cells left over stay empty.
+        """Add a room, which is cells to be filled, row by row, with the values given under its name.
 
-        The room's name is also a defined name of the workbook, unless it begins with a full stop.
+        Cells for which there is no value stay empty. The room's name is also a defined name of the workbook, unless it
+        begins with a full stop.
         """
         style = self.styles[look]
         cells = CellBlock(self.name, row, column, row + rows - 1, column + columns - 1)
@@ -244,16 +263,16 @@ class Page(ValuePage):
             self.sheet.write_blank(spot.row, spot.column, None, style)
 
     def hide(self, name: str, row: int, rows: int, *, level: int = 0) -> None:
-        """Let the values given under a name hide rows, one value for each row; `level` is the outline level.
+        """Let the values given under a name hide rows: each value says whether its row is hidden.
 
-        The name begins with a full stop.
+        `level` is the outline level. The name begins with a full stop.
         """
         self.book.hidden.append(Room(name, CellBlock(self.name, row, 0, row + rows - 1, 0)))
         for hidden in range(row, row + rows):
             self.sheet.set_row(hidden, None, None, {"hidden": False, "level": level})
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
-        """Give a range of the sheet a name that is valid in the whole workbook, and in formulas of the form."""
+        """Define a name for a range of the sheet; it is valid in the whole workbook, and in formulas of the form."""
         if name in self.book.areas:
             raise ValueError(f"{name} is defined twice, on {self.book.areas[name].sheet} and on {self.name}")
         super().define(name, row, column, rows, columns)
@@ -262,7 +281,7 @@ class Page(ValuePage):
     def set_up_printing(
         self, last_row: int, last_column: int, head_row: int | None = None, *, upright: bool = False
     ) -> None:
-        """Set up printing: one page wide on A4 or Letter, the head row on every page, no gridlines."""
+        """Set up printing: A4 or Letter, one page wide, with the head row on every page and without gridlines."""
         sheet = self.sheet
         sheet.hide_gridlines(2)
         if not upright:
@@ -278,7 +297,7 @@ class Page(ValuePage):
             sheet.repeat_rows(head_row)
 
     def write_state(self, first: int, last: int) -> None:
-        """Write READY or the number of problems at the right of the title, with a link to their list."""
+        """Write READY or the number of problems to the right of the title, with a link to the list of problems."""
         look = "good_centre"
         self.sheet.set_row(0, TITLE_HEIGHT)
         if last > first:
@@ -288,26 +307,26 @@ class Page(ValuePage):
         self.mark([(0, first, 0, last)], f'{ref(0, first, "rc")}<>"READY"', "wrong_centre")
 
     def offer_list(self, corners: Corners, source: str, title: str, message: str) -> None:
-        """Offer a drop-down from a named range in some areas; reject anything else with `message`."""
+        """In some areas, offer a drop-down list of a named range's values; reject any other entry with `message`."""
         self._validate(corners, {"validate": "list", "source": f"={source}"}, title, message)
 
     def offer_words(self, corners: Corners, words: Sequence[str], title: str, message: str) -> None:
-        """Offer a drop-down of some words in some areas; reject anything else with `message`."""
+        """In some areas, offer a drop-down list of words; reject any other entry with `message`."""
         self._validate(corners, {"validate": "list", "source": list(words)}, title, message)
 
     def allow_whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Allow only whole numbers from `least` to `most`; reject anything else with `message`.
+        """In some areas, allow only whole numbers from `least` to `most`; reject any other entry with `message`.
 
         If `most` is "", there is no upper limit.
         """
         self._validate(corners, _limit("integer", least, most), title, message)
 
     def allow_positive(self, corners: Corners, title: str, message: str) -> None:
-        """Allow only numbers from 0 up, whole or decimal; reject others with `message`."""
+        """In some areas, allow only numbers of at least 0, whole or decimal; reject any other entry with `message`."""
         self._validate(corners, _limit("decimal", "0", ""), title, message)
 
     def allow_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Allow only text of `least` to `most` characters; reject anything else with `message`.
+        """In some areas, allow only text of `least` to `most` characters; reject any other entry with `message`.
 
         Each of the two limits is a number or a formula.
         """
@@ -337,7 +356,7 @@ def _limit(kind: str, least: str, most: str) -> dict[str, object]:
 def count_lines(text: str, width: float) -> int:
     """Return how many lines a text takes in a width.
 
-    No spreadsheet program fits the height of merged cells by itself.
+    This is needed because no spreadsheet program fits the height of merged cells by itself.
     """
     # Wide letters leave room for fewer.
     room = max(1, int(width * len(text) / max(1, measure_text(text))))
@@ -347,7 +366,7 @@ def count_lines(text: str, width: float) -> int:
 
 
 def measure_text(text: str) -> float:
-    """Return a text's width in average letters, at least its length; capitals and some scripts are wider.
+    """Return a text's width in average letters, which is at least its length; capitals and some scripts are wider.
 
     >>> measure_text("Harbour Gulls"), measure_text("WWW"), measure_text("水")
     (13.15, 5.1, 2.0)

@@ -121,7 +121,7 @@ EXAMPLE_ICONS: Final = IconTable(
 
 
 def build() -> bytes:
-    """Return the workbook as bytes, which are always the same. Its logs are empty except in the examples."""
+    """Return the workbook as bytes, which are the same every time. Its logs are empty except in the examples."""
     book = Book2007("The volleyball dice games at the table")
     sheets = (START, FOOTWORK_SHEET, ICONS_SHEET, FOOTWORK_EXAMPLE, ICONS_EXAMPLE)
     start, footwork, icons, footwork_example, icons_example = pages = [book.page(sheet) for sheet in sheets]

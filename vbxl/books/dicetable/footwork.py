@@ -134,7 +134,7 @@ def _list_roll_columns() -> list[GridColumn]:
 
 
 def _list_line_columns() -> list[GridColumn]:
-    """Return the columns that show the line-up's fault, both lines after footwork, and whoever has won by then."""
+    """Return the columns that show the line-up's fault, both lines after footwork, and the winner by then, if any."""
     line = name_six("read_line")
     won = "Wrong: three of a kind won the round: clear the line-up"
     fault = choose(
@@ -196,7 +196,10 @@ def _list_bump_columns(bump: int) -> list[GridColumn]:
 
 
 def _find_bar(missing: str, *, second: bool) -> str:
-    """Return the formula that says why a bump isn't allowed; `missing` is true if there is no bump to judge."""
+    """Return the formula that says why a bump isn't allowed.
+
+    `missing` is the condition that there is no bump to judge.
+    """
     all_in_play = '"Wrong: all six dice are in play: clear bump #"'
     of_second = (
         ("{can_1}=0", all_in_play),
@@ -213,7 +216,10 @@ def _find_bar(missing: str, *, second: bool) -> str:
 
 
 def _find_bump_fault(missing: str, *, second: bool) -> str:
-    """Return the formula that says why a bump is wrong: it isn't allowed, or its die or spot is impossible."""
+    """Return the formula that says what is wrong with a bump: it isn't allowed, or its die or spot is impossible.
+
+    `missing` is the condition that there is no bump to judge.
+    """
     taken, other = (f"INDEX({name_six(line)},{{read_spot_#}})" for line in ("own", "other"))
     taken = f"OR({taken}>0,{{read_spot_#}}={{put_1}})" if second else f"{taken}>0"
     fits = 'SUBSTITUTE({fit_#}," "," or ")'
@@ -312,7 +318,7 @@ def _list_typed_bump(turns: Sequence[FootworkTurn], bump: int) -> list[GridColum
 
 
 class FootworkSheet(GameSheet):
-    """The sheet of Volleyball Dice, with its inputs and its own notes."""
+    """The sheet of Volleyball Dice, with the inputs and the notes that only this game has."""
 
     title = "footwork and bumps, six dice each"
     groups = (
@@ -400,7 +406,10 @@ class FootworkSheet(GameSheet):
             self.define(f"line_{player}", number_row, first, SPOTS)
 
     def limit_inputs(self) -> None:
-        """Limit the inputs to possible dice and spots; mark wrong ones, and those that must stay empty."""
+        """Limit the inputs to possible dice and spots.
+
+        Mark wrong entries, and entries in cells that must stay empty.
+        """
         page, grid, die = self.page, self.grid, tuple("123456")
         page.offer_words(grid.area("roll_1", "roll_6"), die, "Roll", "A die that you rolled, 1 to 6, in any order.")
         text = "One of your dice that has no spot yet; leave a spot empty if you have fewer dice. "

@@ -28,7 +28,9 @@ TURN: Final = "({DONE}+1)"
 
 
 def say(text: str, **values: str) -> str:
-    """Return a sentence as a formula part; each gap is filled from `values`, or else from the cell of the same name.
+    """Return a sentence as a formula part.
+
+    Each gap is filled from `values` or, if its name isn't there, from the cell of that name.
 
     >>> say("Next: roll {dice} dice"), say("clear bump {bump}", bump="2")
     ('"Next: roll "&{dice}&" dice"', '"clear bump "&2')
@@ -43,7 +45,7 @@ def say(text: str, **values: str) -> str:
 
 
 def choose(*cases: tuple[str, str], otherwise: str = '""') -> str:
-    """Return nested IFs that give the value of the first true condition.
+    """Return nested IFs, which give the value that belongs to the first true condition, or else `otherwise`.
 
     >>> choose(("A1=1", "B1"), ("A1=2", "C1"), otherwise="0")
     'IF(A1=1,B1,IF(A1=2,C1,0))'
@@ -57,7 +59,7 @@ def find_name(side: str) -> str:
 
 
 def look_up(column: str, turn: str) -> str:
-    """Return the formula part that looks up a column's cell in a turn; turns are numbered from 1."""
+    """Return the formula part that looks up the cell of a column for a turn; turns are numbered from 1."""
     return f"INDEX({{{column}:all}},{turn})"
 
 
@@ -107,7 +109,7 @@ def leave_gap(name: str, width: float = 1.5) -> GridColumn:
 
 
 def number_column(column: GridColumn, number: int) -> GridColumn:
-    """Return a column with `number` in place of each #."""
+    """Return a copy of a column in which each # is replaced by `number`."""
     name, head, formula = (text.replace("#", str(number)) for text in (column.name, column.head or "", column.formula))
     return replace(column, name=name, head=head, formula=formula)
 
@@ -144,7 +146,7 @@ def make_message_column(width: float, faults: Sequence[str]) -> GridColumn:
 
 
 def list_score_columns(what: str, width: float, why: str) -> list[GridColumn]:
-    """Return the columns that show who won a round or rally, and why, and the score after it."""
+    """Return the columns that show who won a round or rally, why, and the score after it."""
     won = f'IF({{winner}}=0,"",{find_name("{winner}")}&" ("&{why}&")")'
     return [
         make_output("won", what, width, won, "name"),
@@ -193,7 +195,10 @@ class GameTable:
 
 
 class Option(NamedTuple):
-    """An option of the game: its key in the table, its label, its words (none if it is a number), and its message."""
+    """An option of the game: its key in the table, its label, the words that may be typed, and its message.
+
+    If the option is a number, `words` is empty.
+    """
 
     key: str
     label: str
@@ -225,7 +230,7 @@ NEXT: Final = "=" + choose(
 
 
 def read_name(side: int) -> str:
-    """Return the formula that reads a player's name; an error counts as empty."""
+    """Return the formula that reads a player's name; an error counts as an empty cell."""
     cell, other = f"{{TYPED_NAME_{side}}}", f'"Player {side}"'
     return f'=IFERROR(IF(TRIM({cell})="",{other},TRIM({cell})),{other})'
 
@@ -242,11 +247,11 @@ class GameSheet(ABC):
     """A game's sheet with its inputs; if there is a prefix, its inputs and results get defined names.
 
     `groups` are the bands above the log, each with its first and last column: the turn first, then the inputs.
-    `options_at` has the column of the options' band, that of their labels and that of their inputs. `starts` are the
-    cells of the row before the first turn, and `log_names` the defined names of columns; `board_cells` has the rows and
+    `options_at` has three columns: those of the options' band, their labels and their inputs. `starts` are the cells of
+    the row before the first turn, and `log_names` are the defined names of columns; `board_cells` has the rows and
     columns of cells that formulas name. `faults` are conditions and sentences for inputs above the log; `settings` and
     `board` are workings. `won`, `may` and `roll` are parts of the line at the top: `won` says who won a round or rally,
-    `may` what the last player may still do, and `roll` who rolls next.
+    `may` says what the last player may still do, and `roll` says who rolls next.
     """
 
     title: ClassVar[str]
@@ -279,7 +284,7 @@ class GameSheet(ABC):
 
     @abstractmethod
     def limit_inputs(self) -> None:
-        """Limit the inputs of the log; mark wrong ones, and those that must stay empty."""
+        """Limit the inputs of the log; mark wrong entries, and entries in cells that must stay empty."""
 
     def list_workings(self) -> list[Working]:
         """Return the workings above the log: names, options, faults, and what comes next."""
@@ -323,7 +328,7 @@ class GameSheet(ABC):
         ]
 
     def _list_cells(self) -> dict[str, str]:
-        """Return the addresses of cells above the log, and of columns that include the row before the first turn."""
+        """Return the addresses of cells above the log, and of its columns, including the row before the first turn."""
         cells = {working.key: ref(*self._place_working(at), "rc") for at, working in enumerate(self.workings)}
         for side, row in enumerate(NAME_ROWS, start=1):
             cells[f"TYPED_NAME_{side}"] = ref(row, NAME_COLUMN, "rc")
@@ -365,14 +370,17 @@ class GameSheet(ABC):
             self._define_names()
 
     def put(self, row: int, column: int, value: Value, style: str) -> None:
-        """Write a value, or a formula with the addresses of its cells filled in."""
+        """Write a value, or a formula in which the addresses of cells replace their names."""
         if isinstance(value, str) and value.startswith("="):
             self.page.formula(row, column, self.grid.fill(value, FIRST), style)
         else:
             self.page.put(row, column, value, style)
 
     def mark(self, condition: str, style: str, *areas: str | Corner) -> None:
-        """Style columns of the log, or cells above it, where `condition`, written for their first cell, holds."""
+        """Style columns of the log, or cells above it, where a condition holds.
+
+        `condition` is written for the first of these cells.
+        """
         corners = [area if isinstance(area, tuple) else self.grid.area(*area.split())[0] for area in areas]
         self.page.mark(corners, self.grid.fill(condition, FIRST), style)
 

@@ -68,7 +68,7 @@ LEGEND: Final = (
 
 @dataclass(frozen=True)
 class IconTurn:
-    """The inputs of a turn: six cells for each roll, empty for a die that was kept, and an answer."""
+    """The inputs of a turn: six cells for each roll, and an answer. The cell of a die that was kept is empty."""
 
     rolls: tuple[tuple[Typed, ...], tuple[Typed, ...], tuple[Typed, ...]] = (EMPTY_ROLL, EMPTY_ROLL, EMPTY_ROLL)
     answer: Typed = None
@@ -105,7 +105,7 @@ def _list_beginning_columns() -> list[GridColumn]:
 
 
 def _read_face(roll: int, before: str) -> str:
-    """Return the formula for a die's face after a roll; a kept die shows the face `before`."""
+    """Return the formula for a die's face after a roll; a kept die still shows `before`, its face until then."""
     text = f"UPPER(TRIM({{roll_{roll}_#}}))"
     face = _is_one_of(text, [f"{{FACE_{number}}}" for number in SIX])
     read = f'IF({text}="",{before},IF({face},{text},"{NO_FACE}"))'
@@ -113,7 +113,7 @@ def _read_face(roll: int, before: str) -> str:
 
 
 def _list_roll_columns() -> list[GridColumn]:
-    """Return the columns that show the number of rolls, their fault, and whether the turn's rolls are complete."""
+    """Return the columns that show how many rolls there are, their fault, and whether the turn's rolls are complete."""
     bad = [
         (
             f'COUNTIF({name_six(name)},"{NO_FACE}")>0',
@@ -197,7 +197,10 @@ def _list_result_columns() -> list[GridColumn]:
 
 
 def _count_icons(*faces: Face) -> str:
-    """Return the formula that counts an icon. The first of `faces` shows it once, the second, if any, twice."""
+    """Return the formula that counts an icon.
+
+    The first of `faces` shows the icon once; the second, if there is one, shows it twice.
+    """
     counts = (f'{"2*" if at else ""}COUNTIF({name_six("end")},"{face}")' for at, face in enumerate(faces))
     return f'IF({{ready}}=0,"",{"+".join(counts)})'
 
@@ -383,7 +386,10 @@ class IconSheet(GameSheet):
             page.put(row, self.at["needed"], line, "note")
 
     def limit_inputs(self) -> None:
-        """Limit the inputs to faces and possible answers; mark wrong ones, and those that must stay empty."""
+        """Limit the inputs to faces and possible answers.
+
+        Mark wrong entries, and entries in cells that must stay empty.
+        """
         page, grid = self.page, self.grid
         rolls = [corner for roll in (1, 2, 3) for corner in grid.area(f"roll_{roll}_1", f"roll_{roll}_6")]
         text = "The face the die shows. In rolls 2 and 3, type only the dice you rolled again."

@@ -57,7 +57,7 @@ def write_league_book(past: Past) -> bytes:
 
 
 def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) -> None:
-    """Write the front: the champions, the list of the other sheets, and titles by team with a chart."""
+    """Write the front: the champions, the list of the other sheets, and each team's titles, with a chart."""
     over = [season for season in reversed(public.seasons) if season.finished]
     divisions = sorted({division for season in over for division in public.divisions(season.number)})
     heads = [*(f"Division {division}" for division in divisions), "Galaxy Cup"]
@@ -74,7 +74,10 @@ def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) 
     champions = {(line.season, line.division): line.name for line in public.lines if line.place == 1}
 
     def name_winner(season: PublicSeason) -> str | None:
-        """Return the name that a season's cup winner had then, None if nobody won; amateurs never change names."""
+        """Return the name of a season's cup winner at that time; None if nobody won.
+
+        Sides of amateurs never change their names.
+        """
         winner = season.cup_winner
         return names.get((season.number, winner)) or (public.name(winner) if winner else None)
 
@@ -98,7 +101,7 @@ def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) 
 
 
 def _add_titles(form: FormSheet, public: PublicPast) -> None:
-    """Add titles and cups by team, if there are any, with a chart if at least two teams have won one."""
+    """Add titles and cups by team, if there are any. There is a chart if at least two teams have won a title or cup."""
     winners = [team for team in public.all_time if team.titles or team.cups]
     winners.sort(key=lambda team: (-len(team.titles), -len(team.cups)))
     if not winners:
@@ -126,13 +129,13 @@ NOTES: Final = "Notes"
 
 
 def write_notes(book: ValueBook, notes: Sequence[str]) -> None:
-    """Write the unreadable rounds, one per line, if there are any."""
+    """Write the notes on what is missing, one per line, if there are any."""
     if notes:
         write_table(book, NOTES, [Column("What is missing, and why", 0, "wrapped", 120)], [[note] for note in notes])
 
 
 def write_tables(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write the tables of all seasons as one, the latest season first."""
+    """Write the tables of all seasons as a single table, with the latest season first."""
     columns = (
         Column("Season", "label", "centre"),
         Column("Division", "division", "centre"), Column("Place", "place", "centre"),
@@ -167,7 +170,7 @@ def write_all_time(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write every team's place among all teams by season, with a chart if a team has places in two seasons."""
+    """Write every team's place among all teams in each season. There is a chart if a team has places in two seasons."""
     heads = {season.number: f"Season {season.heading}" for season in public.seasons}
     places = {season: ranks for season, ranks in public.places.items() if ranks}
     seasons, former = list(places), max(public.teams.values()) + 1
@@ -253,7 +256,7 @@ BY_VISITORS: Final = "Rows are home teams and columns are visitors, in table ord
 
 
 def write_season(book: ValueBook, public: PublicPast, season: PublicSeason) -> None:
-    """Write all results of a season: the score of every pair, and the rounds of the cup."""
+    """Write all results of a season: the scores of every pair of teams, and the rounds of the cup."""
     tables = {
         division: [line.team for line in public.table(season.number, division)]
         for division in public.divisions(season.number)
@@ -280,7 +283,7 @@ def write_season(book: ValueBook, public: PublicPast, season: PublicSeason) -> N
 
 
 def write_head_to_head(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write every team's record against every other over all seasons; present teams come first, by division."""
+    """Write every team's record against every other team over all seasons; present teams come first, by division."""
     teams = public.rivals
     columns = max(CROSS_COLUMNS_LEAST, 1 + len(teams))
     widths = (_fit_names(public, teams), *(7,) * (columns - 1))
@@ -316,7 +319,7 @@ def _add_cross_table(
 ) -> None:
     """Add a cross table of teams; a result is bold if the team of its row won.
 
-    `heads` are the heads of the columns for place and name, or only for the name.
+    `heads` are the heads of the first columns: place and name, or only the name.
     """
     page, names = form.page, [public.name(team) for team in teams]
     head = page.styles("head_centre", rotation=90) if upright else "head_centre"

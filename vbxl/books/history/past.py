@@ -35,7 +35,10 @@ from vbxl.rules.team import named
 
 @dataclass(frozen=True)
 class PastRound:
-    """A round: the league at its start, and its events, None if the round is open or its audit is missing."""
+    """A round: the league at its start, and its events.
+
+    `events` is None if the round is open or its audit is missing.
+    """
 
     league: League
     events: tuple[Event, ...] | None = None
@@ -50,7 +53,7 @@ class PastRound:
 class Past:
     """The known past of a league: its rounds in order of time, at least one, and notes on what is missing.
 
-    `notes` are public; `reasons` also say why, and are for the GM alone, since they quote files.
+    `notes` are public. `reasons` also say why things are missing; they are for the GM alone, since they quote files.
     """
 
     rounds: tuple[PastRound, ...]
@@ -69,7 +72,7 @@ class Past:
 
     @cached_property
     def ids(self) -> dict[str, str]:
-        """Team ids by every name that a team ever had, folded for comparison (R1.4)."""
+        """Team ids by every name that a team ever had; the names are folded for comparison (R1.4)."""
         return {named(team.name): team.id for past_round in self.rounds for team in past_round.league.teams}
 
     @cached_property
@@ -82,7 +85,10 @@ class Past:
         return self.names.get(side) or self.now.called(side)
 
     def list_accounts(self, team: str) -> list[tuple[int, ...]]:
-        """Return a team's stocks at each round's start, before the GM's bookings: season, round, dollars, TP and SP."""
+        """Return a team's stocks at the start of each round, before the GM's bookings.
+
+        Each item has the season, the round, and the team's dollars, TP and SP.
+        """
         accounts = []
         for league in (past_round.league for past_round in self.rounds if team in past_round.league.by_id):
             opening = league.by_id[team].opening
@@ -106,8 +112,8 @@ Key = tuple[str, str]
 class Spell:
     """A player's season in a team: levels at its start and end, matches, and how the player came and left.
 
-    `career` is the player's number, the same in all teams. `came` is "" if the player was there before, and `left` is
-    "" if the player stayed.
+    `career` is the player's number, the same in all teams. `came` is "" if the player was already in the team, and
+    `left` is "" if the player stayed.
     """
 
     career: int
@@ -144,7 +150,7 @@ class LevelPoint(NamedTuple):
 
 
 class Careers:
-    """The spells of all players, in the order in which they began, and the levels at the start of each round."""
+    """The spells of all players, in the order in which they began, and all levels at the start of each round."""
 
     def __init__(self, past: Past) -> None:
         self.spells: list[Spell] = []
@@ -165,17 +171,17 @@ class Careers:
                 self._take_event(event)
 
     def list_spells(self, team: str) -> list[Spell]:
-        """Return the spells in a team, grouped by player, in the order in which the players arrived."""
+        """Return the spells in a team, grouped by player; players are in the order in which they arrived."""
         own = [spell for spell in self.spells if spell.team == team]
         first = {spell.career: index for index, spell in reversed(list(enumerate(own)))}
         return sorted(own, key=lambda spell: first[spell.career])
 
     def list_levels(self, team: str) -> list[LevelPoint]:
-        """Return the levels of the players in a team."""
+        """Return the levels of a team's players at the start of each round."""
         return [point for point in self.levels if point.team == team]
 
     def _start_round(self, league: League, unexplained: str, *, first: bool) -> None:
-        """Compare a league book's players with those of the round before, and begin and end spells.
+        """Compare a league book's players with those of the round before; begin and end spells accordingly.
 
         `unexplained` is the reason noted for changes that no event explains.
         """
@@ -221,14 +227,17 @@ class Careers:
         return spell
 
     def _find(self, team: str, name: str) -> Spell | None:
-        """Return a player's current spell, None if unknown; the spell of a player expected next round begins now."""
+        """Return a player's current spell; None if the player is unknown.
+
+        If the player was expected next round, the spell begins now.
+        """
         if (team, name) not in self._here and (team, name) in self._coming:
             career, came, entry = self._coming.pop((team, name))
             return self._open(career, team, entry, came)
         return self._here.get((team, name))
 
     def _leave(self, key: Key, why: str) -> int:
-        """End a spell and return its career number, which is a new one if the player was unknown."""
+        """End a player's spell and return the player's career number; an unknown player gets a new one."""
         spell = self._find(*key)
         if spell is None:
             return next(self._numbers)
@@ -237,7 +246,7 @@ class Careers:
         return spell.career
 
     def _take_event(self, event: Event) -> None:
-        """Apply the effect of an event on careers; most events have none."""
+        """Apply an event to the players' careers; most events change nothing in them."""
         when = f"round {self._at[1]}"
         match event:
             case MatchPlayed():
@@ -288,7 +297,7 @@ class Careers:
         self._coming[team, name] = next(self._numbers), came, entry
 
     def _set_levels(self, event: Trained | Promoted | Aged | Retired, gain: tuple[int, int] = (0, 0)) -> Spell | None:
-        """Set a player's levels to those of an event; return the spell if the player is known."""
+        """Set a player's levels to those stated in an event; return the player's spell, None if there is none."""
         spell = self._find(event.team, event.player)
         if spell:
             spell.ol_end, spell.dl_end = event.ol + gain[0], event.dl + gain[1]

@@ -28,7 +28,9 @@ Pair = tuple[str, str]
 
 
 def label_season(number: int) -> int:
-    """Return a season's number as people know it; inside vbxl, seasons before season 1 have numbers below 0.
+    """Return a season's number as readers see it.
+
+    Inside vbxl, seasons before season 1 have numbers below 0; readers see them as years.
 
     >>> label_season(2), label_season(-8004)
     (2, 1996)
@@ -37,7 +39,7 @@ def label_season(number: int) -> int:
 
 
 def head_season(number: int, *, finished: bool) -> str:
-    """Return a season's number for headings, such as `3 (not over)`."""
+    """Return a season's number for headings, such as `3 (not over)` for a season that isn't finished."""
     return str(label_season(number)) if finished else f"{label_season(number)} (not over)"
 
 
@@ -49,7 +51,7 @@ class PastMatch(NamedTuple):
 
     @property
     def label(self) -> int:
-        """The season's number as people know it."""
+        """The season's number as readers see it."""
         return label_season(self.season)
 
     @property
@@ -59,7 +61,7 @@ class PastMatch(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A sale or contract of a round; contracts made before the season belong to round 0."""
+    """A sale or a contract of a round; if it was made before the season, the round is 0."""
 
     season: int
     round_number: int
@@ -89,12 +91,15 @@ class SeasonTableLine:
 
     @property
     def label(self) -> int:
-        """The season's number as people know it."""
+        """The season's number as readers see it."""
         return label_season(self.season)
 
     @property
     def then(self) -> str | None:
-        """Where the team went after the season, such as `▲ up to division 1`; None if it stayed or if unknown."""
+        """Where the team went after the season, such as `▲ up to division 1`.
+
+        The result is None if the team stayed, or if its next division is unknown.
+        """
         if self.next_division is None or self.next_division == self.division:
             return None
         goes = "▲ up" if self.next_division < self.division else "▼ down"
@@ -116,7 +121,7 @@ class PublicSeason:
 
     @property
     def label(self) -> int:
-        """The season's number as people know it."""
+        """The season's number as readers see it."""
         return label_season(self.number)
 
     @property
@@ -127,9 +132,10 @@ class PublicSeason:
 
 @dataclass
 class AllTimeLine:
-    """A team's record over all seasons; `best` is its best place among all teams.
+    """A team's record over all seasons.
 
-    `titles` and `cups` are the seasons in which the team won them.
+    `best` is its best place among all teams. `titles` and `cups` are the seasons in which the team won the first
+    division or the cup.
     """
 
     team: str
@@ -148,12 +154,12 @@ class AllTimeLine:
 
     @property
     def share(self) -> float | None:
-        """The share of its matches that the team won, 0…1, rounded; None if it played none."""
+        """The share of matches that the team won, as a rounded number from 0 to 1; None if it played none."""
         return round(self.won / self.matches, 3) if self.matches else None
 
 
 class MatchRun(NamedTuple):
-    """A run of league matches that a team won, or lost, in a season; `rounds` has the round of each match."""
+    """A run of league matches that a team won (or lost) in a season; `rounds` has the round of each match."""
 
     team: str
     season: int
@@ -166,8 +172,8 @@ class PublicPast:
     """The public part of a league's past, in order of time.
 
     `at` is the open season and round; `season_over` says whether that season is over. `teams` has the divisions of
-    today's teams by id, and `names` the latest name of every team there ever was. `lines` are in order of season,
-    division and place, and `matches` in order of play.
+    today's teams by id, and `names` has the latest name of every team there ever was, also by id. `lines` are in order
+    of season, division and place, and `matches` are in order of play.
     """
 
     league: str
@@ -186,7 +192,7 @@ class PublicPast:
         return self.names.get(side) or amateurs_name(side)
 
     def divisions(self, season: int) -> tuple[int, ...]:
-        """Return the numbers of a season's divisions, in the order of its tables."""
+        """Return the numbers of the divisions for which a season has tables, in order."""
         return tuple(dict.fromkeys(line.division for line in self.lines if line.season == season))
 
     def table(self, season: int, division: int) -> Sequence[SeasonTableLine]:
@@ -195,7 +201,7 @@ class PublicPast:
 
     @cached_property
     def places(self) -> dict[int, dict[str, int]]:
-        """Each team's place among all teams, by season; teams below an incomplete table have none."""
+        """Each team's place among all teams, by season. Teams below the first incomplete table have no place."""
         seasons = groupby(self.lines, lambda line: line.season)
         return {season: dict(_rank_teams(lines)) for season, lines in seasons}
 
@@ -228,7 +234,7 @@ class PublicPast:
 
     @cached_property
     def head_to_head(self) -> dict[Pair, tuple[int, int]]:
-        """For each pair of teams, the league matches that the first won and lost against the second in all seasons."""
+        """For each pair of teams, how many league matches the first won and lost against the second in all seasons."""
         met: dict[Pair, list[int]] = defaultdict(lambda: [0, 0])
         for _, match in self.matches:
             if match.division:
@@ -238,14 +244,14 @@ class PublicPast:
 
     @cached_property
     def rivals(self) -> list[str]:
-        """The teams with league matches, sorted by division (former teams last), then by all-time points."""
+        """The teams that have played league matches, by division (former teams come last), then by all-time points."""
         rivals = {team for team, _ in self.head_to_head}
         former = max(self.teams.values(), default=0) + 1
         teams = [line.team for line in self.all_time if line.team in rivals]
         return sorted(teams, key=lambda team: self.teams.get(team, former))
 
     def cross_table(self, season: int, division: int) -> dict[Pair, str]:
-        """Return a division's results by home team and visitors, such as `3–1, 0–3`, in order of play."""
+        """Return a division's results, such as `3–1, 0–3`, by home team and visitors; they are in order of play."""
         scores: dict[Pair, list[str]] = defaultdict(list)
         for played_in, match in self.matches:
             if (played_in, match.division) == (season, division):
@@ -253,7 +259,7 @@ class PublicPast:
         return {pair: ", ".join(results) for pair, results in scores.items()}
 
     def list_runs(self, *, won: bool) -> list[MatchRun]:
-        """Return every run of league matches that a team won, or lost, within a season."""
+        """Return every run of league matches that a team won (or lost, unless `won`) within a season."""
         runs, current = list[MatchRun](), dict[str, MatchRun]()
         for season, match in (past for past in self.matches if past.match.division):
             for team in (match.home, match.visitors):
@@ -266,7 +272,7 @@ class PublicPast:
 
 
 def _rank_teams(lines: Iterable[SeasonTableLine]) -> Iterator[tuple[str, int]]:
-    """Yield a season's teams with their places among all teams, as far down as the tables are complete."""
+    """Yield a season's teams with their places among all teams, down to the first incomplete table."""
     above = 0
     for expected, (division, group) in enumerate(groupby(lines, lambda line: line.division), start=1):
         own = list(group)
@@ -284,7 +290,7 @@ def sort_lines(lines: Iterable[SeasonTableLine]) -> list[SeasonTableLine]:
 
 
 def take_public_past(past: Past) -> PublicPast:
-    """Return the public part of a past."""
+    """Return what everybody may know of a league's past."""
     now = past.now
     seasons, lines, matches = list[PublicSeason](), list[SeasonTableLine](), list[PastMatch]()
     rounds = {number: list(own) for number, own in groupby(past.rounds, lambda past_round: past_round.at[0])}
@@ -326,7 +332,7 @@ def take_public_past(past: Past) -> PublicPast:
 
 
 def add_results(rounds: Sequence[PastRound]) -> League:
-    """Return the league in a season's last round, with the results of all its rounds from books and events."""
+    """Return the league in a season's last round, completed with the results of all rounds from books and events."""
     fixtures: dict[int, Fixture] = {}
     for past_round in rounds:
         for fixture in past_round.league.fixtures:
@@ -339,9 +345,10 @@ def add_results(rounds: Sequence[PastRound]) -> League:
 
 
 def list_book_lines(history: Sequence[PastSeason], now: int, ids: Mapping[str, str]) -> Iterator[SeasonTableLine]:
-    """Yield the table lines of seasons that only the league book has: played elsewhere, or no longer in the folder.
+    """Yield the table lines of seasons that only the league book has.
 
-    `now` is the number of the open season; `ids` has a team's id for every name that it has or had.
+    Such seasons were played elsewhere, or are no longer in the folder. `now` is the number of the open season; `ids`
+    has a team's id for every name that the team has or had.
     """
     for line in history:
         team = ids.get(named(line.team), f"{ONLY_NAMED}{named(line.team)}")
@@ -378,7 +385,7 @@ def _list_matches(league: League, rounds: Sequence[PastRound]) -> Iterator[PastM
 
 
 def _list_deals(past: Past, past_round: PastRound) -> Iterator[Deal]:
-    """Yield the deals in order; players not sold, or sold to the amateurs, are left out."""
+    """Yield the sales and contracts in order. Players who weren't sold, or were sold to the amateurs, are left out."""
     league, name = past_round.league, past.name
     if league.round_number == 1:
         for hired in league.contract_players:

@@ -17,7 +17,11 @@ Story = tuple[str, str, str]
 
 
 class Best(NamedTuple):
-    """A record and one of its holders, as text: its name and value, the holder, the date, and what happened."""
+    """A record and one of its holders, as text.
+
+    `record` is its name, and `value` the measure reached. `who` is the holder, `when` the date, and `what` what
+    happened.
+    """
 
     record: str
     value: str
@@ -27,7 +31,7 @@ class Best(NamedTuple):
 
 
 def list_records(public: PublicPast) -> Iterator[Best]:
-    """Yield every record, once for each holder; a record's name says which matches count."""
+    """Yield every record, once for each holder; the name of a record says which matches count."""
     yield from _list_titles(public)
     yield from _list_seasons(public)
     yield from _list_runs(public)
@@ -42,7 +46,7 @@ def _find_best(
     show: str | Callable[[Any], str],
     tell: Callable[[Any], Story],
 ) -> Iterator[Best]:
-    """Yield a record for each item with the highest measure, unless that is 0. `show` turns the measure into text."""
+    """Yield a record for each item with the highest `measure`, unless that is 0; `show` turns a measure into text."""
     measured = [(measure(item) or 0, item) for item in items]
     most = max((value for value, _ in measured), default=0)
     for value, item in measured:

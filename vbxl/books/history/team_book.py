@@ -100,7 +100,7 @@ class OwnPast:
 
 
 def list_own_pasts(past: Past) -> list[OwnPast]:
-    """Return the history of every team there ever was, as the team itself may see it."""
+    """Return the history of every team there ever was, limited to what that team itself may see."""
     public, careers, pasts = take_public_past(past), past.careers, []
     for team, name in past.names.items():
         matches = []
@@ -119,7 +119,7 @@ def list_own_pasts(past: Past) -> list[OwnPast]:
 
 
 def write_team_book(own: OwnPast) -> bytes:
-    """Return the book of a team's own history."""
+    """Return the book of a team's history for the team itself."""
     book = ValueBook(f"History of {own.name}: {own.league}", f"{own.name} – history, {own.league}")
     _write_front(book, own)
     careers = _group_careers(own.spells)
@@ -172,7 +172,7 @@ def _write_players(
     last_season: int,
     names: Mapping[str, str] | None = None,
 ) -> None:
-    """Write every player's whole career, one per row, with a column of teams if `names` is given."""
+    """Write every player's whole career, one in each row; if `names` is given, there is a column of teams."""
     best: dict[int, int] = {}
     for point in levels:
         best[point.career] = max(point.ol + point.dl, best.get(point.career, 0))
@@ -209,7 +209,7 @@ def _write_players(
 
 
 def _write_careers(book: ValueBook, spells: Sequence[Spell], names: Mapping[str, str] | None = None) -> None:
-    """Write every season of every player, grouped by player, with a column of teams if `names` is given."""
+    """Write every season of every player, grouped by player; if `names` is given, there is a column of teams."""
     team = [Column("Team", lambda spell: (names or {}).get(spell.team, spell.team))] if names else []
     columns = [
         Column("Player", "name", "bold"), *team, *name_columns("centre", "season"), Column("Kind", "kind"),
@@ -227,7 +227,7 @@ def _write_careers(book: ValueBook, spells: Sequence[Spell], names: Mapping[str,
 
 
 def _write_levels(book: ValueBook, careers: Careers, levels: Sequence[LevelPoint]) -> None:
-    """Write OL + DL of every player at the start of every round, with a sparkline next to the name."""
+    """Write every player's OL + DL at the start of every round, with a sparkline next to the name."""
     rounds = sorted({(point.season, point.round_number) for point in levels})
     totals: dict[int, dict[tuple[int, int], int]] = {}
     for point in levels:
@@ -260,7 +260,11 @@ def _label_round(season: int, number: int) -> str:
 
 
 def list_strengths(levels: Iterable[LevelPoint]) -> list[tuple[int, ...]]:
-    """Return a team's strength by round: season, round, number of own players, total OL, total DL, best six's total."""
+    """Return a team's strength in each round.
+
+    Each item has the season, the round, the number of own players, their total OL and DL, and the total of the best
+    six.
+    """
     rounds: dict[tuple[int, int], list[LevelPoint]] = {}
     for point in levels:
         if point.kind != CONTRACT:
@@ -301,7 +305,10 @@ def _write_account(book: ValueBook, accounts: Sequence[tuple[int, ...]]) -> None
 
 
 def _add_beside(page: ValuePage, columns: Sequence[Column], last: int, shown: Sequence[int], chart: Chart) -> None:
-    """Add a chart of some columns next to a table with a row for each round, if there are at least two rounds."""
+    """Add a chart of some columns next to their table, which has a row for each round.
+
+    There is no chart if there are fewer than two rounds.
+    """
     if last >= POINTS_LEAST:
         words = f"{chart.words} {BESIDE}"
         add_history(page, (1, len(columns) + 1), chart._replace(series=take_columns(shown, last), words=words))
@@ -343,7 +350,10 @@ def write_gm_book(past: Past) -> bytes:
 def _write_by_team(
     book: ValueBook, past: Past, name: str, amounts: Mapping[str, Mapping[Any, int]], chart: Chart, style: str
 ) -> None:
-    """Write a row for each round and a column for each team; from two rounds on, add charts of a few teams each."""
+    """Write a row for each round and a column for each team.
+
+    If there are at least two rounds, add charts of a few teams each.
+    """
 
     def head(team: str) -> str:
         # Each column has a unique head, whatever the teams are called.

@@ -26,7 +26,7 @@ Cells = Mapping[int, Mapping[int, Any]]
 def move_rows(
     ws: Any, sheet: RecordSheet, header_row: int, places: Mapping[str, int], keys: Sequence[Key]
 ) -> tuple[set[int], dict[int, Any], list[str]]:
-    """Move the GM's additions with their rows: to the row that now has the same key, or else below the table.
+    """Move the GM's additions with their rows: to the row that has the same key now or, if none has, below the table.
 
     Return the numbers of the rows that took over old cells, the usual style of each column (for new rows), and
     sentences about what was lost.
@@ -55,13 +55,13 @@ def move_rows(
 
 
 def fit_note(comment: Any) -> None:
-    """Make a note large enough for its text, since openpyxl doesn't read its size."""
+    """Make a note large enough for its text, since openpyxl doesn't read the size that it had."""
     lines = sum(1 + len(line) // 38 for line in comment.text.splitlines()) or 1
     comment.width, comment.height = 270, 24 + 19 * lines
 
 
 def _sort_rows(cells: Cells, sheet: RecordSheet, places: Mapping[str, int]) -> tuple[dict[Key, int], list[int]]:
-    """Return the numbers of the table's rows by key, and the numbers of other rows that aren't empty."""
+    """Return the numbers of the table's rows by key, and the numbers of any other rows that aren't empty."""
     seen: Counter[Key] = Counter()
     numbers: dict[Key, int] = {}
     loose: list[int] = []
@@ -90,7 +90,7 @@ def _find_usual_styles(cells: Cells, numbers: Sequence[int], places: Iterable[in
 
 
 def _split_merged_cells(ws: Any, cells: Cells, places: set[int], targets: Mapping[int, int]) -> list[str]:
-    """Split merged cells that would hide a value, or be torn apart when rows move; return a sentence for each."""
+    """Split merged cells that would hide a value, or that moving rows would tear apart; return a sentence for each."""
     lost = []
     for area in list(ws.merged_cells.ranges):
         numbers = [number for number in range(area.min_row, area.max_row + 1) if number in cells]
@@ -102,7 +102,7 @@ def _split_merged_cells(ws: Any, cells: Cells, places: set[int], targets: Mappin
 
 
 def _list_lost_notes(ws: Any, gone: Mapping[Key, Mapping[int, Any]], places: set[int]) -> list[str]:
-    """Return, in a list, a sentence about what the GM wrote next to rows that are gone; [] if there was nothing."""
+    """Return a list with a sentence about notes that the GM wrote next to rows now gone; [] if there are none."""
     notes = []
     for key, row in gone.items():
         own = [
@@ -199,7 +199,7 @@ _KEPT_PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".bmp") if PILImage el
 
 
 def list_losses(data: bytes) -> list[str]:
-    """Return what openpyxl wouldn't save of a workbook, in a sentence for each kind of part and sheet."""
+    """Return what a workbook would lose if openpyxl saved it: a sentence for each kind of part, and for each sheet."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         parts = archive.namelist()
         lost = [
@@ -226,7 +226,7 @@ def _get_tag(tag: str) -> str:
 
 
 def _list_relations(archive: zipfile.ZipFile, part: str) -> list[tuple[str, str, str]]:
-    """Return the relations of a part: id, last word of the type, target."""
+    """Return the relations of a part, each as its id, the last word of its type, and its target."""
     path = get_rels_path(part)
     relations = get_dependents(archive, path) if path in archive.namelist() else []
     return [(relation.id, relation.Type.rpartition("/")[2], relation.target) for relation in relations]

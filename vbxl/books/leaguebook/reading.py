@@ -85,7 +85,7 @@ def read(data: bytes, file: str, written: bytes | None = None) -> Read:
     """Return the league in a league book, and all problems of the book; the league is None if the book has faults.
 
     `written` is the book as vbxl wrote it. If it is given, a calculated cell gets a warning only if the GM changed that
-    cell, not if it no longer fits what the GM edited elsewhere, such as a team's name.
+    cell. It gets none if it is merely out of date because the GM edited another cell, such as a team's name.
     """
     read_book = _read if written is not None or len(data) > KEPT_LARGEST else _read_once
     return read_book(data, file, written)
@@ -108,7 +108,7 @@ _read_once: Final = lru_cache(maxsize=4)(_read)
 
 
 def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | None:
-    """Return the league, None if the sheet Teams is missing; every sheet is checked even if others are missing."""
+    """Return the league; None if the Teams sheet is missing. Every sheet is checked, even if others are missing."""
 
     def rows(sheet: RecordSheet) -> tuple[RecordRow, ...]:
         return tables[sheet.title].rows if sheet.title in tables else ()
@@ -170,7 +170,7 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
 
 
 def _report_changed(league: League, tables: Mapping[str, SheetTable], written: Mapping[str, SheetTable]) -> None:
-    """Report the calculated cells that the GM changed: those that are neither right nor as vbxl wrote them."""
+    """Report each calculated cell that the GM changed: it isn't right, nor is it as vbxl wrote it."""
     rows = group_rows(league)
     for sheet in (TEAMS, MANAGERS, FIXTURES, TABLE):
         if sheet.title not in tables:
@@ -228,7 +228,7 @@ def _report_lonely_teams(teams: TeamRows) -> None:
 
 
 def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[str, Manager]]:
-    """Return the known managers by team, and the people who are waiting for a team, by their own ids."""
+    """Return two mappings: the known managers, by team; and the people waiting for a team, by their own ids."""
     managers: dict[str, Manager] = {}
     newcomers: dict[str, Manager] = {}
     for values, row in MANAGERS.read(rows):
@@ -277,7 +277,10 @@ def _read_contracts(rows: Iterable[RecordRow], round_number: int) -> list[tuple[
 
 
 def _check_rosters(teams: TeamRows, players: PlayerRows, contracts: ContractRows) -> None:
-    """Report teams that are too small or too large, and own players with a contract player's name (R1.1, R1.4)."""
+    """Report teams that are too small or too large (R1.1).
+
+    Also report own players who have the name of a contract player (R1.4).
+    """
     for team, row in teams.values():
         own = players.get(team.id, [])
         hired = [(player, its_row) for player, its_row in contracts if player.team == team.id]
@@ -349,9 +352,10 @@ def _report_missing_sets(sets: Mapping[int, RecordRow], whose: str) -> None:
 def _read_fixtures(
     rows: Iterable[RecordRow], teams: Mapping[str, Team], season: Season, round_number: int
 ) -> tuple[Fixture, ...]:
-    """Return the matches in order of their numbers; `teams` has the teams of the sheet Teams by casefolded id.
+    """Return the matches in order of their numbers; `teams` has the teams of the Teams sheet by casefolded id.
 
-    If the number of the open round is unknown (0), sets aren't read: nothing says which matches have been played.
+    If the number of the open round is unknown (0), sets aren't read, since it isn't known which matches have been
+    played.
     """
     busy: Counter[tuple[str, int, bool]] = Counter()
 
@@ -421,7 +425,10 @@ def _judge_sets(
 
 
 def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -> Iterator[Fault]:
-    """Yield why a cup can't be played to its end. The season has `rounds` rounds; `round_number` is the open round."""
+    """Yield the reasons why a cup can't be played to its end.
+
+    The season has `rounds` rounds; `round_number` is the open round.
+    """
     if not matches:
         return
     first, row = matches[0]
@@ -467,7 +474,10 @@ def _find_cup_gaps(name: str, numbers: range, played: Sequence[Match]) -> Iterat
 
 
 def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking, ...]:
-    """Return the bookings. The GM's own must be of the open round, as any others would be in no report, or in two."""
+    """Return the bookings.
+
+    The GM's own bookings must belong to the open round: any others would appear in no report, or in two.
+    """
 
     def judge(row: RecordRow, values: dict[str, Any]) -> None:
         if values["giver"] and values["giver"] == values["taker"]:
@@ -495,7 +505,7 @@ def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking,
 def _read_market(
     rows: Iterable[RecordRow], rosters: Mapping[str, Mapping[str, str]]
 ) -> tuple[tuple[Transfer, ...], tuple[Offer, ...]]:
-    """Return the players for sale, and the offers; `rosters` has each team's players by casefolded name."""
+    """Return the players for sale, and the GM's offers; `rosters` has each team's players by casefolded name."""
     seen: dict[object, RecordRow] = {}
     transfers: list[Transfer] = []
     offers: list[Offer] = []

@@ -65,7 +65,7 @@ _DEADLINE_NAME: Final = re.compile(rf"{DEADLINE}([1-9][0-9]{{0,2}})")
 class SettingRow(RecordField):
     """A row of the sheet: a field of the league, its meaning, and the block of rows that it belongs to.
 
-    `takes` says what may be typed if that doesn't follow from the field's kind and limits.
+    `takes` says what may be typed; it is "" if that follows from the field's kind and limits.
     """
 
     sentence: str = ""
@@ -74,7 +74,10 @@ class SettingRow(RecordField):
     takes: str = ""
 
     def remedy(self, value: object, holds: str = "") -> str:
-        """Return the remedy for an invalid value; for a blank, it says to fill in the cell, not to clear the row."""
+        """Return the remedy for an invalid value.
+
+        If the value is blank, the remedy is to fill in the cell, not to clear the row.
+        """
         return super().remedy("" if value is None else value, holds)
 
 
@@ -276,7 +279,7 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
 
 
 def _name_rows(rows: tuple[RecordRow, ...]) -> dict[str, RecordRow]:
-    """Return the rows by their setting; each row can read its value by the name of the setting."""
+    """Return the rows by the names of their settings; each row can then read its value by that name."""
     named: dict[str, RecordRow] = {}
     for row in rows:
         name = row.text("Setting").casefold()

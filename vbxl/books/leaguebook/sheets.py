@@ -92,7 +92,7 @@ def read_managed_team(row: RecordRow, name: str) -> str:
 
 
 def read_addresses(row: RecordRow, name: str) -> tuple[str, ...]:
-    """Return the e-mail addresses in a cell, () if one is invalid."""
+    """Return the e-mail addresses in a cell; () if any of them is invalid."""
     try:
         return addresses_of(row.text(name))
     except ValueError as fault:
@@ -163,7 +163,7 @@ def read_score(row: RecordRow, name: str) -> Score | None:
 
 
 def read_party(row: RecordRow, name: str) -> str:
-    """Return the id of the payer or payee of an amount; a team's name may be typed instead."""
+    """Return the id of the party that pays or is paid an amount; the cell may have the team's name instead."""
     if row.is_blank(name):
         row.report(name, f"{name} is blank", PARTIES, rule="R9")
         return ""
@@ -171,7 +171,7 @@ def read_party(row: RecordRow, name: str) -> str:
 
 
 def read_code(row: RecordRow, name: str, find: Callable[[object], Position | Concept | None]) -> int:
-    """Return the code of the position or concept in a cell, typed in any way that the rules allow; 0 if it has none."""
+    """Return the code of the position or concept in a cell, written in any legal way; 0 if there is none."""
     value = row.read_typed(name)
     chosen = find(value)
     if value is not None and not chosen:
@@ -219,7 +219,7 @@ _RENAME_ONE: Final = "Rename one of them."
 
 
 def show_number(number: int) -> int | None:
-    """Return a number for a cell; 0 becomes None, which leaves the cell blank."""
+    """Return a number for a cell; if the number is 0, return None, which leaves the cell blank."""
     return number or None
 
 
@@ -461,7 +461,7 @@ SHEETS: Final = (
 
 
 def list_rows(league: League) -> Iterator[tuple[RecordSheet, Values]]:
-    """Yield the rows of every table of a league except Season, each with its sheet."""
+    """Yield the rows of a league's tables, each with its sheet; the Season sheet is left out."""
     for team in league.teams:
         yield from _list_team_rows(league, team)
     for newcomer in league.people.newcomers.values():

@@ -34,7 +34,10 @@ class SheetTable:
 
 
 def find_tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
-    """Return the tables of a league book by title; report missing tables. A file that can't be read gives a problem."""
+    """Return the tables of a league book by title; report missing tables.
+
+    If the file can't be read, return the problem.
+    """
     place = Place(faults.file)
     if data[: len(_ENCRYPTED)] == _ENCRYPTED:
         text = "the file has a password, or is an old .xls workbook"
@@ -52,7 +55,10 @@ def find_tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
 
 
 def load_cells(data: bytes) -> Cells:
-    """Return the cells of a workbook's sheets. A sheet that isn't part of the league book has only a title."""
+    """Return the title and the cells of each sheet in a workbook.
+
+    The cells of a sheet are left out if it isn't part of the league book.
+    """
     data = _protect_escapes(data)
     cells = _load_cells(data, stored=False)
     formulas = [
@@ -71,7 +77,7 @@ def load_cells(data: bytes) -> Cells:
 
 
 def _protect_escapes(data: bytes) -> bytes:
-    """Double every x005F_ in shared texts, since openpyxl removes one; a player's name may contain it."""
+    """Double every x005F_ in shared texts, such as a player's name, since openpyxl removes one of them."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         shared = [part for part in archive.namelist() if part.endswith("sharedStrings.xml")]
         if not any(b"x005F_" in archive.read(part) for part in shared):
@@ -133,7 +139,7 @@ def _find_tables(cells: Cells, faults: Faults) -> Iterator[SheetTable]:
 def _find_table(
     sheet: RecordSheet, number: int, title: str, cells: Mapping[int, list[Any]], faults: Faults
 ) -> SheetTable | None:
-    """Return the table of a sheet. If any column is missing, report it and return None."""
+    """Return the table of a sheet; if any column is missing, report that and return None."""
     header_row, headers = sheet.find_header(cells.items())
     places = {name: at[0] for name, at in headers.items()}
     complete = True
@@ -161,7 +167,7 @@ def _find_table(
 
 
 def _is_line_of_sums(row: RecordRow) -> bool:
-    """Whether a row has only formulas, such as sums below a table. Such a row is reported once, not cell by cell."""
+    """Whether a row has only formulas, such as sums below a table; such a row is reported once, not cell by cell."""
     columns = [column for column in row.sheet.fields if column.is_read]
     filled = [column.name for column in columns if not row.is_blank(column.name)]
     needed = any(not column.blank and row.is_blank(column.name) for column in columns)

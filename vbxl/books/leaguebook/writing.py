@@ -138,7 +138,7 @@ def _find_or_add_sheet(workbook: Any, sheet: RecordSheet) -> Any:
 
 
 def _write_headers(ws: Any, sheet: RecordSheet, rows: Sequence[Values]) -> Target:
-    """Find the header row and the columns; missing headers are added after the others."""
+    """Find the header row and the columns; add missing headers after the others."""
     first_rows = enumerate(ws.iter_rows(max_row=min(ws.max_row, HEADER_WITHIN), values_only=True), start=1)
     header_row, headers = sheet.find_header(first_rows)
     header_row, fresh = header_row or 1, not headers
@@ -188,7 +188,7 @@ def _describe(column: RecordField) -> str:
 
 
 def _fit_width(column: RecordField, values: Iterable[object]) -> float:
-    """Return a width in which a column's names can be read in full; it's used until somebody sets another width."""
+    """Return a width in which a column's names can be read in full, for use until somebody sets another width."""
     width: float = column.width
     if column.kind in (TEXT, WORKED_OUT) and not column.wraps:
         width = max([width, *(min(measure_text(str(value or "")), WIDEST) for value in values)])
@@ -196,7 +196,7 @@ def _fit_width(column: RecordField, values: Iterable[object]) -> float:
 
 
 def _write_rows(target: Target) -> list[str]:
-    """Write a table's rows, and return sentences about what was lost; cells next to a row move with the row."""
+    """Write a table's rows; cells next to a row move with the row. Return sentences about what was lost."""
     ws, sheet, header_row, places, rows = target.ws, target.sheet, target.header_row, target.places, target.rows
     kept, usual, lost = move_rows(ws, sheet, header_row, places, sheet.list_keys(rows))
     # The values of Season are of several kinds, so none of their formats is usual.
@@ -247,7 +247,7 @@ def _style_cell(cell: Any, column: RecordField, *, number: bool) -> None:
 
 
 def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> None:
-    """Make a row high enough for its text, since LibreOffice doesn't; a row that is already higher stays as it is."""
+    """Make a row high enough for its text, since LibreOffice doesn't do that; a row already higher stays as it is."""
     lines = 1
     for column, value in zip(sheet.fields, values, strict=True):
         if column.wraps and isinstance(value, str):
@@ -263,8 +263,8 @@ def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> Non
 def _replace_validations(target: Target, lists: Mapping[str, str], league: League) -> None:
     """Write the drop-downs and bounds of a sheet's cells, replacing those of an earlier book.
 
-    `lists` has, by the title of a sheet, a defined name for that sheet's ids or names. Cells that refer to the sheet
-    may hold only these.
+    `lists` has, by sheet title, the defined name for the sheet's ids or names. Cells that refer to a sheet may hold
+    only what its list has.
     """
     ws, sheet, header_row = target.ws, target.sheet, target.header_row
     # Ours are titled after a setting or a column.
@@ -318,10 +318,10 @@ def _find_list(target: Target) -> str:
 
 
 def _name_lists(workbook: Any, areas: Mapping[RecordSheet, str]) -> dict[str, str]:
-    """Define a name for each list that drop-downs use, and return these names by the titles of the lists' sheets.
+    """Define a name for each list that drop-downs use; return these names by the titles of the lists' sheets.
 
-    A name that is already defined is reused only if drop-downs of the earlier book show that vbxl, not the GM, defined
-    it. So call this before the drop-downs are replaced.
+    A name that is already defined is reused only if drop-downs of the earlier book show that it was vbxl, not the GM,
+    that defined it. So call this before the drop-downs are replaced.
     """
     links = {column.name for sheet in SHEETS for column in sheet.fields if column.kind == LINK}
     used = {
@@ -364,7 +364,10 @@ _SHAPE: Final = re.compile(rb'(<comment\b[^>]*?) shapeId="0"')
 
 
 def order_for_schema(part: str, content: bytes) -> bytes:
-    """Return a part of the package, with fonts in the schema's order and notes cleared of what Excel 2007 rejects."""
+    """Return a part of the package.
+
+    Its fonts are in the order of the schema, and its notes are cleared of what Excel 2007 rejects.
+    """
 
     def order(font: re.Match[bytes]) -> bytes:
         children = sorted(_CHILD.finditer(font[0]), key=lambda child: FONT_ORDER.index(child[1]))

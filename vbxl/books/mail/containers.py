@@ -65,7 +65,7 @@ def is_mail(data: bytes, file: str) -> bool:
 
 
 def fix_line_ends(data: bytes) -> bytes:
-    """Return a file of mail with line feeds, even if a program saved it as UTF-16 or with carriage returns only."""
+    """Return a file of mail with line feeds, even if it was saved as UTF-16 or with carriage returns only."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         data = data.decode("utf-16", "replace").encode("utf-8")
     return data if b"\n" in data[:_HEAD] else data.replace(b"\r", b"\n")
@@ -122,9 +122,10 @@ AGAIN: Final = "Zip it again, or send the file itself."
 
 
 def list_members(data: bytes) -> Iterator[tuple[str, bytes | Refused]] | None:
-    """Return the files in a zip by their display names; None if the zip is damaged, or is really a document.
+    """Return the files in a zip by their display names.
 
-    Taking the first file raises Refused if the zip as a whole is beyond the bounds.
+    The result is None if the zip is damaged, or if it is really a document. Taking the first file raises Refused if the
+    zip as a whole is beyond the bounds.
     """
     try:
         archive = zipfile.ZipFile(BytesIO(data))

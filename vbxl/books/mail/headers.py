@@ -59,7 +59,7 @@ class MailHead:
 
 
 def read_head(data: bytes) -> MailHead:
-    r"""Read the head of a mail from its first bytes; what can't be read is "".
+    r"""Read the head of a mail from its first bytes; anything that can't be read is "".
 
     >>> read_head(b"From: Anna <Anna@example.org>\nSubject: my move\nMessage-ID: <1@x>\n\nhello").address
     'anna@example.org'
@@ -108,12 +108,12 @@ def read_subject(message: Message) -> str:
 
 
 def read_address(message: Message) -> str:
-    """Return the address that a mail names as its sender's, in lower case."""
+    """Return the address that a mail states for its sender, in lower case."""
     return _try_reading(lambda: _split_sender(message)[1]).casefold()
 
 
 def read_sender(message: Message) -> str:
-    """Return a mail's author for display: the name beside the address or, if it has none, the part before the @.
+    """Return a mail's author for display: the name next to the address or, if there is none, the part before the @.
 
     The whole address is never shown, since lists that show it could be copied to others.
     """
@@ -192,7 +192,8 @@ def find_robot(message: Message) -> tuple[str, bool]:
     """Return why a mail must not be answered (RFC 3834), and whether its moves are ignored too.
 
     The reason is "" if a person wrote the mail. A person may write through a mailing list, so moves that come through
-    one are read. A name or address alone doesn't mark a robot, unless it's that of the service that returns mail.
+    one are read. A sender's name or address doesn't mark a robot by itself, except that of the service that returns
+    undeliverable mail.
     """
     if OWN_ID.fullmatch(read_header(message, "message-id").strip()):
         return "a mail that vbxl wrote", True

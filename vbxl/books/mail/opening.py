@@ -87,13 +87,13 @@ class Link:
 
 @dataclass(frozen=True)
 class Mail:
-    """A mail, page or zip: its contents, and when it was sent and received, in UTC as ISO 8601 or "".
+    """A mail, page or zip: its contents, and when it was sent and received.
 
-    `name` distinguishes the mail from others in the same file. Each body is one text, in every way in which it can be
-    read. `robot` says why nobody may answer the mail; `unread` means that its moves are ignored as well. `wrong` has
-    the parts that couldn't be opened. `partly` says that the mail holds more than was read, and `covers` that it holds
-    other mails. `address` is the sender's. `answers` says that the mail answers another, and `ids` are the ids of
-    sheets anywhere in it.
+    The two times are in UTC as ISO 8601, "" if unknown. `name` distinguishes the mail from others in the same file.
+    Each body is one text, in every way in which it can be read. `robot` says why nobody may answer the mail; `unread`
+    means that its moves are ignored as well. `wrong` has the parts that couldn't be opened. `partly` says that the mail
+    holds more than was read; `covers` says that it holds other mails. `address` is the sender's. `answers` says that
+    the mail answers another, and `ids` are the ids of sheets anywhere in it.
     """
 
     name: str
@@ -116,14 +116,14 @@ class Mail:
 
     @property
     def called(self) -> str:
-        """The mail by its subject and sender, as the GM knows it."""
+        """How the mail is named to the GM: by its subject and sender."""
         what = "web page" if self.page else "mail"
         subject = f' "{self.subject}"' if self.subject else ""
         return f"the {what}{subject}" + (f" from {self.sender}" if self.sender else "")
 
 
 def holds_mail(head: bytes, file: str) -> bool:
-    r"""Whether a file is a mail, a mailbox, a web page or a zip, going by its first bytes.
+    r"""Whether a file seems to be a mail, a mailbox, a web page or a zip, judged by its first bytes.
 
     >>> holds_mail(b"Message-ID: <1@x>\nFrom: a@b\n\nhello", "x"), holds_mail(b"TEAM: Harbour Gulls\n", "move.txt")
     (True, False)
@@ -148,7 +148,7 @@ def _name_apart(mails: Iterable[Mail]) -> Iterator[Mail]:
 
 
 def _make_distinct(name: str, known: set[str]) -> str:
-    """Return a name, with a number if it is already in `known`, and add it to `known`."""
+    """Return a name that isn't in `known` yet, with a number added if need be, and add it to `known`."""
     names = (name if number == 1 else f"{name} ({number})" for number in count(1))
     distinct = next(candidate for candidate in names if candidate not in known)
     known.add(distinct)
@@ -167,7 +167,7 @@ def _open_box(data: bytes, file: str, within: str = "") -> Iterator[Mail]:
 
 
 def _open_safely(name: str, data: bytes, read: Callable[[], list[Mail]]) -> list[Mail]:
-    """Read a mail and the mails in it; an error becomes the problem of this mail alone."""
+    """Read a mail and the mails in it; an error becomes a problem of this mail, and others aren't affected."""
     try:
         return read()
     except Refused as refused:
@@ -344,7 +344,7 @@ class _Opening:
         return []
 
     def _read_text(self, text: bytes, parts: _Parts, depth: int) -> list[Enclosure]:
-        """Return the text of a mail in each possible reading; files embedded in the text become attachments."""
+        """Return the text of a mail in each possible reading; files encoded within the text become attachments."""
         if text[:2000].lstrip().startswith(_SECRET):
             parts.wrong.append(Refused("FILE-ENCRYPTED", "the text is encrypted (PGP)", UNENCRYPTED))
         # The base64 of workbooks is left in a text that lost its headers.
@@ -412,7 +412,7 @@ class _Opening:
 
 
 def _join_texts(texts: Iterable[list[Enclosure]]) -> list[Enclosure]:
-    """Join the texts of consecutive parts, in as many readings as the part with the most readings has.
+    """Join the texts of consecutive parts, each in as many readings as the part with the most readings has.
 
     Pictures split a mail's text, and mailing lists add a footer. A part that repeats another is left out: some programs
     send the same text twice without saying so.
@@ -428,8 +428,8 @@ def _join_texts(texts: Iterable[list[Enclosure]]) -> list[Enclosure]:
 def _name_inner(mail: Mail, inner: Iterable[Mail], *, first: bool) -> Iterator[Mail]:
     """Yield the mails within a mail.
 
-    They inherit the mail's times and `robot` where they have none. If the mail is the outermost (`first`), its name
-    precedes theirs.
+    An inner mail without times or without `robot` takes them from the outer one. If the outer mail is the outermost
+    (`first`), its name precedes the names of the inner mails.
     """
     for held in inner:
         yield replace(
@@ -439,12 +439,12 @@ def _name_inner(mail: Mail, inner: Iterable[Mail], *, first: bool) -> Iterator[M
 
 
 def _is_added(name: str, data: bytes) -> bool:
-    """Whether a file is a signature, a contact card or the like: a program adds it, and it isn't meant as a move."""
+    """Whether a file, such as a signature or a contact card, was added by a program and isn't meant as a move."""
     return _ADDED.search(name) is not None or data[:200].lstrip().startswith(_SIGNED) or data.startswith(_APPLE_DOUBLE)
 
 
 def is_stray_text(name: str) -> bool:
-    """Whether a text's name is one that servers give to text at the end of a mail when they split it off.
+    """Whether a text's name is one that servers give to the end of a mail when they split it off.
 
     >>> is_stray_text("ATT00001.txt"), is_stray_text("move.txt")
     (True, False)

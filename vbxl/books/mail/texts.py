@@ -14,7 +14,7 @@ LONGEST_NAME: Final = 60
 
 
 def show_name(name: str) -> str:
-    """Return a typed file name without folders, printable and short, for display only."""
+    """Return a typed file name without its folders, made printable and short, for display only."""
     return shorten(re.split(r"[/\\]", name)[-1])
 
 
@@ -43,7 +43,7 @@ _WIDE: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def decode_text(data: bytes, charset: str) -> str | None:
-    """Decode a text from the charset that its mail names, or from UTF-8 if that is likelier; None if it is invalid.
+    """Decode a text by the charset that its mail names, or as UTF-8 if that is likelier; None if the text is invalid.
 
     >>> decode_text("Zoran Štone".encode("cp1252"), "iso-8859-1"), decode_text("Grüße".encode(), "windows-1252")
     ('Zoran Štone', 'Grüße')
@@ -67,7 +67,7 @@ def decode_text(data: bytes, charset: str) -> str | None:
 
 
 def _find_codec(charset: str) -> str:
-    """Return the codec for the name of a charset, "" if there is no text codec for it."""
+    """Return the text codec that the name of a charset stands for, "" if there is none."""
     charset = charset.strip().strip("\"'").lower()
     page = _X_CODE_PAGE.fullmatch(charset)
     name = _MEANT.get(charset, f"cp{page[1]}" if page else charset)
@@ -191,10 +191,10 @@ _UUENCODED: Final = re.compile(
 
 
 def normalize_text(data: bytes | str, charset: str = "") -> bytes:
-    """Return a text as UTF-8 with a line feed after each line, so that its hash doesn't depend on how it was delivered.
+    """Return a text as UTF-8, with a line feed after each line.
 
-    Mailboxes add line ends, and servers change them. Bytes that are invalid in the charset stay as they are, since the
-    text form tries other charsets.
+    Its hash then doesn't depend on how it was delivered: mailboxes add line ends, and servers change them. Bytes that
+    are invalid in the charset stay as they are, since the text form tries other charsets.
     """
     text = decode_text(data, charset) if charset and isinstance(data, bytes) else data
     data = data if text is None else text
@@ -254,7 +254,7 @@ def split_uuencoded(text: bytes) -> tuple[bytes, list[tuple[str, bytes]]]:
 
 
 def _decode_uuencoded(text: bytes) -> list[bytes]:
-    """Return the bytes of each line of uuencode, [] if any line is invalid."""
+    """Return the bytes of each line of uuencoded text, [] if any line is invalid."""
     pieces = []
     for line in (line.rstrip(b"\r") for line in text.split(b"\n")):
         if line:

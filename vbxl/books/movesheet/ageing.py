@@ -42,24 +42,30 @@ _HIGHEST: Final = f"IF({{low}}>{{high}},{{loss}}-{{least}},MIN({{high}},MAX({{lo
 
 
 def _split_loss(amount: str) -> str:
-    """Return the formula that shows `amount` for players who lose levels and stay, and "" for all others (R10.1)."""
+    """Return the formula that shows `amount` if a player loses levels and stays, and "" otherwise (R10.1)."""
     return f'=IF({{said}}<>0,"",{amount})'
 
 
 def _find_next_level(level: str, loss: str) -> str:
-    """Return the formula for a level next season: a talent keeps it, and it is blank if the player leaves (R10.1)."""
+    """Return the formula for a level next season (R10.1).
+
+    It is blank if the player leaves; a talent keeps the present level.
+    """
     return f'=IF({{kind}}="{TALENT}",{{{level}}},IF({{said}}<>0,"",{{{level}}}-{{{loss}}}))'
 
 
 def _judge_leaving() -> str:
-    """Return the formula for why no split can keep a player: the number of a sentence, or 0 if a split can (R10.1)."""
+    """Return the formula that says why no split can keep a player (R10.1).
+
+    It gives the number of a sentence, or 0 if a split can keep the player.
+    """
     ol, dl = ("{" + level + "}-{least}<aged_least" for level in ("ol", "dl"))
     why = f"IF({ol},IF({dl},{Leaving.BOTH:d},{Leaving.OL:d}),IF({dl},{Leaving.DL:d},{Leaving.EITHER:d}))"
     return f"=IF({{low}}<={{high}},0,{why})"
 
 
 def _find_sentence() -> str:
-    """Return the formula for the number of the sentence that doesn't depend on what is typed (R10.1).
+    """Return the formula for the number of a row's sentence that doesn't depend on what is typed (R10.1).
 
     The number is 0 if there is no such sentence, −1 if the row is empty.
     """
@@ -69,7 +75,7 @@ def _find_sentence() -> str:
 
 
 def _judge_entry() -> str:
-    """Return the formula for the fault of the OL loss typed: a message's number, or 0 if it has none (R10.1, R10.2)."""
+    """Return the formula for what is wrong with the OL loss typed: a message's number, 0 if it's right (R10)."""
     known = f'IF({{kind}}="{CONTRACT}",{Fault.CONTRACT:d},IF({{kind}}="{TALENT}",{Fault.TALENT:d},{Fault.LAST_AGE:d}))'
     closed = f'IF({{kind}}="",{Fault.NOBODY:d},{known})'
     legal = f"IF(AND({{typed}}>={{lowest}},{{typed}}<={{highest}}),0,{Fault.ILLEGAL:d})"
@@ -158,7 +164,7 @@ RULE_ROW: Final = YEARS.last + 2
 
 
 def write_ageing(page: Page, issues: IssueList) -> None:
-    """Write AGEING: each player's loss, the legal splits, next season's levels, and how many players stay (R10)."""
+    """Write AGEING: each player's loss, the legal splits, the levels next season, and how many players stay (R10)."""
     page.band(0, AGEING.last_shown, "AGEING", "title")
     page.put(1, 0, NOTE, "note")
     page.formula(RULE_ROW, 0, RULE, "note")
@@ -188,7 +194,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
 
 
 def write_years(page: Page) -> None:
-    """Write what a year costs at each age: the next age, the loss, and the least that each level loses (R10.1)."""
+    """Write what a year costs at each age: the next age, the total loss, and the least loss of each level (R10.1)."""
     page.sheet.set_row(YEARS.first - 1, THREE_LINES)
     YEARS.write(page)
     for row, age in enumerate(SPLIT_AGES, start=YEARS.first):

@@ -90,7 +90,7 @@ def build(
     guesses: Mapping[str, Guess] | None = None,
     tools: Tools | None = None,
 ) -> bytes:
-    """Return a team's move sheet with `moves` already typed in; same inputs, same bytes.
+    """Return a team's move sheet with `moves` already typed in; the same inputs always give the same bytes.
 
     `guesses` are the manager's guesses about the opponents, by match slot; by default, `choose_first_guess` makes them.
     `tools` adds what a Python host needs: the sheets Tools and Self-test, buttons, and the project.
@@ -113,7 +113,7 @@ def build(
 
 
 def fill_sheet(view: View, moves: Moves, guesses: Mapping[str, Guess]) -> Contents:
-    """Return the values of a move sheet's slots by name."""
+    """Return the values of a move sheet's slots, by the names of the slots."""
     filled = given(view) | fill_matches(view) | fill_odds(view) | fill_table(view, make_shape(view))
     for match in view.matches:
         filled |= _fill_match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
@@ -135,7 +135,7 @@ def _make_column(inputs: Iterable[Input]) -> Grid:
 
 
 def _order_rows(rows: Sequence[Row], keys: Iterable[str], width: int) -> list[tuple[Input, ...]]:
-    """Return a block's inputs in the order of `keys`; if a key has no entry, its row is `width` blanks."""
+    """Return a block's inputs in the order of `keys`; a key without an entry gets `width` blanks."""
     typed = {named(row.key): row.inputs for row in rows}
     return [typed.get(named(key), (BLANK,) * width) for key in keys]
 
@@ -254,7 +254,10 @@ def _list_sheets(shape: MoveSheetShape, host: Host | None) -> Iterator[str]:
 
 
 def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape, issues: IssueList) -> str:
-    """Write the match sheets and their freshness; return the expression for the SP that all matches leave."""
+    """Write the match sheets and, on the Team sheet, the freshness in each match.
+
+    Return the expression for the SP that all matches leave.
+    """
     left = "special_left"
     for slot, page in pages.items():
         issues.begin(page.name)
@@ -281,12 +284,15 @@ DAMAGED: Final = "fixed cells of this move sheet are damaged. Copy your entries 
 
 
 class NotRenewedError(ValueError):
-    """A workbook can't be turned into a new move sheet; the message says why and what to do."""
+    """Raised if a workbook can't be turned into a new move sheet; the message says why and what to do."""
 
 
 @dataclass(frozen=True)
 class Renewed:
-    """A rebuilt move sheet, and the names of the sheets left out: the manager's own, and those that buttons made."""
+    """A rebuilt move sheet, and the names of the sheets left out.
+
+    These are the sheets that the manager added, and those that buttons made.
+    """
 
     workbook: bytes
     left_out: tuple[str, ...]
@@ -295,9 +301,9 @@ class Renewed:
 def renew(old: Guarded, form: Form, tools: Tools) -> Renewed:
     """Rebuild a returned move sheet, with a host's tools, from what was read from it.
 
-    Public figures come from the sheet Table, spy reports from Odds. The team's last line-ups aren't on any sheet, so
-    the line-ups prefilled from them are no longer marked as prefilled. NotRenewedError if the workbook isn't a move
-    sheet, or if its given cells are so damaged that the new sheet would differ.
+    The public figures come from the Table sheet, and the spy reports from the Odds sheet. The team's last line-ups
+    aren't on any sheet, so the line-ups prefilled from them are no longer marked as prefilled. NotRenewedError if the
+    workbook isn't a move sheet, or if its given cells are so damaged that the new sheet would differ.
     """
     if not form.sheet_id:
         raise NotRenewedError(NO_SHEET)
@@ -319,7 +325,7 @@ def renew(old: Guarded, form: Form, tools: Tools) -> Renewed:
 
 
 def _read_tool_inputs(old: Guarded) -> dict[str, Grid]:
-    """Return the inputs of the sheet Tools by name; {} if there's no such sheet or it calls our cell functions."""
+    """Return the inputs of the Tools sheet by name; {} if there's no such sheet, or if it calls our cell functions."""
     names = place_names(old.names)
     areas = {name: names.get(name) for name in TOOL_INPUTS}
     with_calls = {call[0] for call in old.calls}

@@ -48,7 +48,7 @@ PLACE_TEXT: Final = "nobody is left: the place stays empty"
 def fill_messages(
     lists: Mapping[str, Sequence[Message]], fields: Mapping[str, object]
 ) -> Mapping[str, tuple[Message, ...]]:
-    """Return lists of messages with `fields` filled into their sentences."""
+    """Return lists of messages; in their sentences, `fields` replace the placeholders."""
     return {
         name: tuple(message._replace(text=message.text.format_map(fields)) for message in messages)
         for name, messages in lists.items()
@@ -59,7 +59,7 @@ MESSAGES: Final = fill_messages(MOVE_SHEET, FIELDS)
 
 
 def find_text(table: str, fault: int) -> str:
-    """Return the sentence of fault number `fault` in a list of messages; "" if the number is 0."""
+    """Return the sentence of a fault in a list of messages, given the fault's number; "" if the number is 0."""
     return MESSAGES[table][fault - 1].text if fault else ""
 
 
@@ -91,11 +91,11 @@ _FAULT: Final = re.compile(r"(-?)(?:.+)!\$?([A-Z]+)\$?([0-9]+)")
 
 
 class Kind(NamedTuple):
-    """A kind of spot: a column of cells that each may have a fault.
+    """A column of cells, each of which may have a fault; each of the cells is a spot of this kind.
 
     The cells are on `sheet`, in the columns from `first` to `last`; `table` has their messages. `across` is the column
-    of the faults, and a fault is `down` rows below its cell. `sign` is −1 if negative values are faults.
-    `beside` is the column that has the sentence; 0 if there is none.
+    of the faults, and a fault is `down` rows below its cell. `sign` is −1 if negative values are faults. `beside` is
+    the column that has the sentence; it is 0 if there is none.
     """
 
     sheet: str
@@ -111,7 +111,8 @@ class Kind(NamedTuple):
 class Issue(NamedTuple):
     """A spot, which is a place that may have a problem: its row, its kind, and the part of the move that it belongs to.
 
-    `sentence` is the cell of a sentence with actual numbers; it is "" if the one in the list of messages will do.
+    `sentence` is the cell of a sentence with actual numbers; it is "" if the sentence in the list of messages is shown
+    as it is.
     """
 
     row: int
@@ -143,9 +144,9 @@ class IssueList:
     ) -> None:  # fmt: skip
         """Add a spot for a cell, or for the cells of a row up to column `last`.
 
-        `fault` is the address, on the same sheet, of the spot's fault, such as `'Match 1'!V9`; if it begins with a
-        minus sign, negative values are faults. `sentence` is the address of the sentence to show, with its sheet;
-        instead of it, `beside` may give the sentence's column, in the same row.
+        `fault` is the address of the spot's fault, which is on the same sheet, such as `'Match 1'!V9`; if it begins
+        with a minus sign, negative values are faults. The sentence to show is at `sentence`, an address with its sheet,
+        or in the column `beside` of the same row.
         """
         sign, letters_, fault_row = _FAULT.fullmatch(fault).groups()  # type: ignore[union-attr]  # always of this form
         across, below = number(letters_) - 1, int(fault_row) - 1 - row
@@ -160,7 +161,7 @@ class IssueList:
             self.add(page, row, grid.at[column.fault_of], table, grid.cell(column.name, row), beside=beside)
 
     def add_block(self, page: Page, block: Block, row: int, columns: Sequence[int], at: int) -> None:
-        """Name a block, whose first inputs are in `row`, and add a spot that reports inputs cut or dragged away.
+        """Name a block whose first inputs are in `row`, and add a spot that reports inputs cut or dragged away.
 
         A formula in column `at` compares the first inputs in `columns` with the cells at the same places in the block.
         References follow a cell that is cut; places in the block don't. If the two differ, the sheet calculates with
@@ -201,7 +202,7 @@ class IssueList:
         self._pages[sheet].define("said_beside", 0, 0, rows, columns)
 
     def _define_faults(self, sheet: str) -> tuple[int, int]:
-        """Name the area from a sheet's first fault to its last; return the area's first row and column."""
+        """Define a name for the area from a sheet's first fault to its last; return the area's first row and column."""
         spots = [spot for spot in self._spots if spot.kind.sheet == sheet]
         rows, columns = [spot.row + spot.kind.down for spot in spots], [spot.kind.across for spot in spots]
         first, left = min(rows), min(columns)
@@ -244,7 +245,7 @@ def _write_kinds(data: Page, kinds: Sequence[Kind], corners: Mapping[str, tuple[
 
 
 def write_problems(page: Page) -> None:
-    """Write the list on sheet Start (problems, then tips, each with a link) and the state that every sheet shows."""
+    """Write the list of problems and tips on the Start sheet, each with a link, and the state shown on every sheet."""
     page.formula(0, FOUND, '=IF(problems=0,"READY",problems&" problem"&IF(problems=1,"","s"))')
     page.define("status_text", 0, FOUND)
     page.band(HEAD_ROW, RULE, "PROBLEMS AND TIPS")
@@ -278,7 +279,7 @@ def write_problems(page: Page) -> None:
 def tell_fault(
     table: str, faults: Sequence[str], rest: str = '""', cases: Sequence[tuple[str, int, str]] = ()
 ) -> str:  # fmt: skip
-    """Return the formula for the sentence beside a grid's row: that of the row's first fault; `rest` if it has none.
+    """Return the formula for the sentence next to a row of a grid: that of its first fault, `rest` if there is none.
 
     `faults` are the columns with fault numbers; `table` is the list of their sentences. `cases` are the faults whose
     sentences have actual numbers, each as (column, fault, formula for the sentence).

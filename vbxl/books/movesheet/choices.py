@@ -62,7 +62,7 @@ OF_SET: Final = ("ol", "dl", "code", "risk", "their_ol", "their_dl", "their_code
 
 
 def find_set_chance(late: str, first: str, second: str) -> str:
-    """Return the formula for your chance of winning a set; `late` is 1 if you serve second, otherwise 0 (R5.1).
+    """Return the formula for your chance of winning a set (R5.1); `late` is 1 if you serve second, otherwise 0.
 
     The docstring of this module explains the calculation.
     """
@@ -81,12 +81,15 @@ def find_set_chance(late: str, first: str, second: str) -> str:
 
 
 def find_part(ol: str, dl_other: str) -> str:
-    """Return the formula for the scoring chance before the concepts take effect (R5.2, R5.4)."""
+    """Return the formula for the scoring chance as it is before the concepts take effect (R5.2, R5.4)."""
     return f"IF({ol}+{dl_other}=0,even_chance,{ol}/({ol}+{dl_other}))"
 
 
 def _list_match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
-    """Return a match's columns in the list of choices: risk factor, scoring chances of both servers, chance to win."""
+    """Return a match's columns in the list of choices.
+
+    They have the risk factor, the scoring chances of both servers, and the chance of winning.
+    """
     section = Section(shape, slot)
     now = {}
     for name in OF_SET:
@@ -130,7 +133,10 @@ def list_choices(shape: MoveSheetShape) -> Grid:
 
 
 def find_choice(shape: MoveSheetShape, slot: str, at: int, line: int | str, what: str = "win", fixed: str = "") -> str:
-    """Return the list's cell in column `what` for set `at` (from 0); `line` is a concept's index or a key of EXTRA."""
+    """Return the address of the list's cell in column `what` for set `at` (from 0).
+
+    `line` is the index of a concept, or a key of EXTRA.
+    """
     place = line if isinstance(line, int) else len(CONCEPTS) + [*EXTRA].index(line)
     column = LIST_COLUMN + 2 + shape.slots.index(slot) * len(OF_MATCH) + OF_MATCH.index(what)
     return ref(LIST_ROW + at * len(LINES_OF_SET) + place, column, fixed)
@@ -144,12 +150,15 @@ def write_list(page: Page, shape: MoveSheetShape) -> None:
 
 
 def _round_chance(chance: str) -> str:
-    """Return the formula for a chance without rounding errors, which would make equal chances differ."""
+    """Return the formula that rounds a chance, since rounding errors would make equal chances differ."""
     return f"ROUND({chance},chance_decimals)"
 
 
 def write_choices(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write a line per concept and a column per set, the best concept, and where one more point is worth most."""
+    """Write a line for each concept and a column for each set.
+
+    Also write the best concept of each set, and where one more point is worth most.
+    """
     section, last = Section(shape, slot), C.choices + SETS * ACROSS - 1
     page.band(section.choices_band, C.last, TITLE)
     for column in range(last + 1):
@@ -167,7 +176,7 @@ def write_choices(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
-    """Write for set `at` (from 0) the chance with each concept, the best concept, and what one more point is worth."""
+    """Write the chance with each concept in set `at` (from 0), the best concept, and what one more point is worth."""
     section, column = Section(shape, slot), C.choices + at * ACROSS
     wins = [ref(section.first_set + number, C.win, "rc") for number in range(SETS)]
     win = wins.pop(at)
@@ -207,7 +216,10 @@ def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
 
 
 def _tell_lacking(slot: str, at: int, concept: Concept) -> str:
-    """Return the formula for the players missing for a concept, such as "+1 attacker"; "" if it's always allowed."""
+    """Return the formula for the players missing for a concept, such as "+1 attacker".
+
+    The result is "" if the concept is always allowed.
+    """
     roles = [("attack", S.attack, "attacker")] * bool(concept.needs_attack)
     roles += [("defence", S.defence, "defender")] * bool(concept.needs_defence)
     for name, row, who in roles:
@@ -236,9 +248,9 @@ def _write_where(page: Page, section: Section) -> None:
 
 
 def list_vectors(shape: MoveSheetShape) -> dict[str, list[Value]]:
-    """Return the numbers in the sums for the chance of winning a set, as columns by name.
+    """Return the numbers that the sums for the chance of winning a set need, as columns by name.
 
-    The docstring of this module calls their index k.
+    The docstring of this module calls the index of these columns k.
     """
     n = shape.set_points
     return {
@@ -250,9 +262,9 @@ def list_vectors(shape: MoveSheetShape) -> dict[str, list[Value]]:
 
 
 def write_vectors_across(data: Page, shape: MoveSheetShape) -> None:
-    """Write the numbers in the sums for the other side as rows, to be combined with the columns of `list_vectors`.
+    """Write rows of numbers for the sums over the other side's points; they are combined with `list_vectors`.
 
-    The docstring of this module calls their index m.
+    The docstring of this module calls the index of these rows m.
     """
     n = shape.set_points
     rows = {"win_scored": [*range(n - 1)], "win_chances": [comb(n - 2, scored) for scored in range(n - 1)]}

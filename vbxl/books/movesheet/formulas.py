@@ -65,7 +65,7 @@ def is_blank(*typed: str) -> str:
 
 
 def is_whole(typed: str, least: str = "", most: str = "") -> str:
-    """Return the condition that an entry is a whole number within the bounds given.
+    """Return the condition that an entry is a whole number from `least` to `most`.
 
     An entry typed as text must be plain digits: not +3, 3.0, 300% or 1e0.
     """
@@ -78,7 +78,10 @@ def is_whole(typed: str, least: str = "", most: str = "") -> str:
 
 
 def judge_whole(typed: str, most: str, fine: str, bad: str, blank: str, least: str = "0") -> str:
-    """Return the formula that gives `fine` for a whole number within the bounds, `blank` for a blank, or else `bad`."""
+    """Return the formula that judges whether an entry is a whole number from `least` to `most`.
+
+    It gives `fine` for such a number, `blank` for a blank, and `bad` for anything else.
+    """
     return f"=IF({is_blank(typed)},{blank},IFERROR(IF({is_whole(typed, least, most)},{fine},{bad}),{bad}))"
 
 
@@ -93,12 +96,15 @@ def is_bad_name(typed: str) -> str:
 
 
 def find_row(name: str, among: str = "roster_key") -> str:
-    """Return the formula for a name's index in a list, such as its roster row; 0 if it is blank or unlisted (R2.1)."""
+    """Return the formula for a name's index in a list, such as the roster; 0 if it is blank or unlisted (R2.1)."""
     return f"=IF({is_blank(name)},0,IFERROR(MATCH({escape_pattern(name)},{among},0),0))"
 
 
 def find_code(typed: str, table: str, otherwise: str = "0") -> str:
-    """Return the formula for an entry's code in `table` ("position" or "concept"), or else `otherwise` (R3.1, R3.3)."""
+    """Return the formula for an entry's code in `table`; `otherwise` if the entry has none (R3.1, R3.3).
+
+    The table is "position" or "concept".
+    """
     return f"=IFERROR(INDEX({table}_word_code,MATCH({escape_pattern(typed)},{table}_word,0)),{otherwise})"
 
 
@@ -115,12 +121,12 @@ def tell_server(place: str, at: int) -> str:
 
 
 def is_unknown_sponsor(typed: str, chosen: str) -> str:
-    """Return the formula that is 1 if an unknown sponsor was typed, otherwise 0 (R9.1)."""
+    """Return the formula that gives 1 if an unknown sponsor was typed, otherwise 0 (R9.1)."""
     return f"=IF(OR({is_blank(typed)},{chosen}>0),0,1)"
 
 
 def add_sponsor_pay(terms: tuple[str, str, str], matches: str) -> str:
-    """Return the formula for a sponsor's pay in a round with `matches` wins, all in straight sets (R9.1)."""
+    """Return the formula for a sponsor's pay in a round with `matches` matches, all won in straight sets (R9.1)."""
     a_round, match_won, set_won = terms
     return f"={a_round}+{matches}*({match_won}+{set_won}*sets_to_win)"
 
@@ -131,7 +137,7 @@ def parse_bid(typed: str) -> str:
 
 
 def count_bid(amount: str, void: str) -> str:
-    """Return the formula for a bid's dollars, 0 if it's void (R8.1)."""
+    """Return the formula for the dollars of a bid; it gives 0 if the bid is void (R8.1)."""
     return f"=IF({void},0,MAX(0,{amount}))"
 
 
@@ -141,28 +147,34 @@ def show_with_bid(dollars: str, shown: str) -> str:
 
 
 def tell_missing(missing: str, most: str) -> str:
-    """Return the formula for the sentence that says how much is missing for a bid, and the highest possible bid."""
+    """Return the formula for a sentence on a bid: how much is missing for it, and what the highest possible bid is."""
     return f'"$"&{missing}&" is missing: no bid"&IF({most}<bid_lowest,"","; at most $"&{most})'
 
 
 def parse_rounds(typed: str) -> str:
-    """Return the formula for a contract's rounds, at most those after this one; 0 if blank or impossible (R7.1)."""
+    """Return the formula for how many rounds a contract lasts, at most as many as are left after this round (R7.1).
+
+    It gives 0 if the entry is blank or impossible.
+    """
     legal = is_whole(typed, "contract_shortest", "contract_longest")
     left = "rounds_number-round_number"
     return f"=IFERROR(IF({left}<contract_shortest,0,IF({legal},MIN({parse_number(typed)},{left}),0)),0)"
 
 
 def find_bonus(pay: str, rounds: str) -> str:
-    """Return the formula for a contract's bonus, rounded up (R7.1). It begins with a minus sign, but is to be added."""
+    """Return the formula for a contract's bonus, rounded up (R7.1).
+
+    The formula begins with a minus sign, but its value is positive.
+    """
     percent = f"IF({rounds}=contract_longest,contract_bonus_4,IF({rounds}>contract_shortest,contract_bonus_3,0))"
     return f"-INT(-{pay}*{rounds}*{percent}/per_cent)"
 
 
 def find_missing_pay(pay: str, rounds: str, bonus: str, most: str, ahead: Sequence[str]) -> str:
-    """Return the formula for the dollars missing to pay a contract in its worst round; 0 or less means none (R8.3).
+    """Return the formula for the dollars missing to pay a contract in its worst round (R8.3).
 
-    `most` is what may be spent now. Each of `ahead` is the account's change from the end of this round to the end of a
-    later one.
+    If its value is 0 or less, nothing is missing. `most` is what may be spent now. Each of `ahead` is the account's
+    change from the end of this round to the end of a later one.
     """
     first, second, *later = ahead
     more = [f"IF({rounds}>{at - 1},{at}*{pay}-{change},{pay})" for at, change in enumerate(later, start=3)]
@@ -171,7 +183,10 @@ def find_missing_pay(pay: str, rounds: str, bonus: str, most: str, ahead: Sequen
 
 
 def find_highest_pay(rounds: int, ahead: Sequence[str], most: str) -> str:
-    """Return the formula for the highest pay that the account can carry (R8.3); see `find_missing_pay`."""
+    """Return the formula for the highest pay that the account can bear (R8.3).
+
+    The parameters are those of `find_missing_pay`.
+    """
     percent = f"+{rounds}*contract_bonus_{rounds}" if rounds > ROUNDS_SHORTEST else ""
     limits = [f"per_cent*{most}/(per_cent{percent})"]
     limits += [

@@ -157,7 +157,7 @@ def _quote(text: str) -> str:
 
 
 def _split_lines(text: str) -> Iterator[str]:
-    """Split a sentence into lines that are short enough to spill into the empty cells to the right."""
+    """Split a sentence into lines, each short enough to spill into the empty cells on its right."""
     line = ""
     for word in _WORD.findall(text):
         longer = f"{line} {word}".lstrip()
@@ -235,7 +235,10 @@ def _write_totals(chapters: _Chapters) -> None:
 
 
 def _write_positions(chapters: _Chapters) -> str:
-    """Write a fresh player's levels in every position (R3.1); return the cell with the sum of the fresh levels."""
+    """Write a fresh player's levels in every position (R3.1).
+
+    Return the address of the cell with the sum of the player's fresh levels.
+    """
     page, columns = chapters.page, range(FIRST + 4, FIRST + 7)
     chapters.add_heads("Position", "OL times", "OL less", "DL times", "DL less", "OL in play", "DL in play", "OL + DL")
     fresh = chapters.row

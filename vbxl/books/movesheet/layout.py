@@ -53,9 +53,9 @@ CUP_ROUNDS_MOST: Final = 14
 class MoveSheetShape:
     """What a move sheet's form depends on. Nothing in it is about one team, so sheets of the same shape share a form.
 
-    `slots` are the round's matches; `spied` are those that spying orders may name. The fields from `teams` on count
-    rows: for teams and sponsors, for the lists of lots and, on the sheet Table, for a division (0 before the first
-    match), a round, a team's season and an opponent's matches, with room for cup matches. Unused rows are hidden.
+    `slots` are the round's matches; `spied` are those that spying orders may name. The fields from `teams` on are
+    numbers of rows: for teams and sponsors, for the lists of lots and, on the Table sheet, for a division (0 before the
+    first match), a round, a team's season and an opponent's matches, with room for cup matches. Unused rows are hidden.
     """
 
     slots: tuple[str, ...]
@@ -95,24 +95,27 @@ def make_shape(view: View) -> MoveSheetShape:
 
 
 def count_rows(lots: int) -> int:
-    """Return how many rows a list of lots has: at least LOT_ROWS."""
+    """Return how many rows a list of lots has: one for each lot, but at least LOT_ROWS."""
     return max(LOT_ROWS, lots)
 
 
 def list_standings(view: View) -> Sequence[TableLine]:
-    """Return the division's table; () before the first match, when it would merely be alphabetical."""
+    """Return the division's table; () before the first match, as the teams would only be in alphabetical order."""
     return view.known.table if any(line.matches for line in view.known.table) else ()
 
 
 def split_fixtures(view: View) -> tuple[list[MatchLine], list[MatchLine]]:
-    """Return the fixtures that a sheet shows: those of this round, and those of the next."""
+    """Return the fixtures that a sheet shows, as two lists: those of this round, and those of the next round."""
     fixtures = view.known.fixtures
     this = [fixture for fixture in fixtures if fixture.round_number == view.round_number]
     return this, [fixture for fixture in fixtures if fixture.round_number != view.round_number]
 
 
 def _count_lines(matches: Sequence[MatchLine], cup: int) -> int:
-    """Return how many lines to keep for matches, with room for `cup` cup matches, but at most LINES_MOST (R11.1)."""
+    """Return how many lines to keep for matches.
+
+    There is room for all matches and, as far as LINES_MOST allows, for `cup` cup matches (R11.1).
+    """
     league = sum(not match.cup for match in matches)
     return max(len(matches), min(LINES_MOST, league + cup))
 
@@ -173,9 +176,9 @@ TOOL_INPUTS: Final = {
 
 
 class MatchColumns:
-    """The columns of a match sheet, counted from 0; those from `named` on are hidden workings.
+    """The columns of a match sheet, counted from 0; the columns from `named` on are hidden workings.
 
-    Suggestions are arranged like the inputs: players and positions together, OL and DL further right.
+    Suggestions are arranged like the inputs: players and positions together, OL and DL further to the right.
     """
 
     line, player, position, position_name, start_ol, start_dl, end_ol, end_dl, loss, message = range(10)
@@ -214,7 +217,7 @@ def find_set_cell(slot: str, at: int, row: int, column: int) -> str:
 
 
 def name_set(slot: str, at: int, part: str = "") -> str:
-    """Return the defined name of a part of set `at` (from 0), or the prefix common to all its parts.
+    """Return the defined name of a part of set `at` (from 0); if no part is given, the prefix of all such names.
 
     >>> name_set("match1", 0), name_set("match1", 0, "player")
     ('match1_set1', 'match1_set1_player')
@@ -223,7 +226,7 @@ def name_set(slot: str, at: int, part: str = "") -> str:
 
 
 def find_fresh_row(shape: MoveSheetShape, slot: str) -> int:
-    """Return the row of the first player in a match's freshness on the Team sheet."""
+    """Return the row of the first player in the part of the Team sheet that shows the freshness in a match."""
     return FRESH_ROW + shape.slots.index(slot) * FRESH_ROWS
 
 
@@ -240,7 +243,10 @@ ACROSS: Final = 2
 
 
 class OddsColumns:
-    """The columns of the Odds sheet; those from `guess` on are hidden, and hold guesses of single sets and workings."""
+    """The columns of the Odds sheet.
+
+    The columns from `guess` on are hidden; they hold guesses about single sets, and workings.
+    """
 
     label, serves, ol, dl, concept, risk, their_ol, their_dl, their_concept, their_risk = range(10)
     chance, chance_other, win, remark = range(10, 14)
@@ -321,7 +327,10 @@ class Block(NamedTuple):
 
 
 class InputPlace(NamedTuple):
-    """The place of an input: its block, offset in the block, and size (if `rows` is 0, all rows below the head)."""
+    """The place of an input: its block, its offset in the block, and its size.
+
+    If `rows` is 0, the input has all rows below the head.
+    """
 
     block: Block
     down: int
@@ -342,7 +351,7 @@ TOOLS_BLOCK: Final = Block("tools_block", TOOLS_SHEET, LOCK_ROW + LOCK_ROWS - AS
 
 
 def make_gain_block(slot: str) -> Block:
-    """Return the block with the gains of players who rest in a match."""
+    """Return the block for the points that resting players regain in a match."""
     return Block(f"{slot}_gain_block", TEAM_SHEET, ROSTER_ROWS + 1, GAIN_COLUMN + SETS + 1)
 
 
@@ -352,12 +361,18 @@ def make_set_block(slot: str, at: int) -> Block:
 
 
 def make_guess_block(slot: str) -> Block:
-    """Return the block for guesses about an opponent: a row for all sets; from the fourth row on, one for each set."""
+    """Return the block for guesses about an opponent.
+
+    Its first row is for all sets; from the fourth row on, there is one for each set.
+    """
     return Block(f"{slot}_guess_block", ODDS_SHEET, SETS + 4, OddsColumns.guess + 4)
 
 
 def make_lots_block(bid: str) -> Block:
-    """Return the block of a list of lots, named after its bids, with a row for each lot."""
+    """Return the block of a list of lots, which has a row for each lot.
+
+    The block is named after `bid`, the name of the list's bids.
+    """
     return Block(f"{bid.removesuffix('_bid')}_block", MARKET_SHEET, 0, _MARKET_WIDTH)
 
 
@@ -420,12 +435,15 @@ def find_in_form(names: Mapping[str, Area], name: str, places: Places = PLACES) 
 
 
 def place_names(names: Mapping[str, Area]) -> DefinedNames:
-    """Return a move sheet's names; an input's name points to the input's place in the form, if that is known."""
+    """Return a move sheet's defined names; the name of an input refers to its place in the form, if that is known."""
     placed = {name: area for name in PLACES if (area := find_in_form(names, name))}
     return DefinedNames({**names, **placed}.items())
 
 
 def find_unused_rows(typed: Contents, names: Iterable[str], rows: int) -> Grid:
-    """Return for each row of a block whether to hide it: it comes after the first `rows` rows and is empty."""
+    """Return, for each row of a block, whether to hide it.
+
+    A row is hidden if it is empty and comes after the first `rows` rows.
+    """
     lines = enumerate(zip(*(typed[name] for name in names), strict=True))
     return tuple((at >= rows and all(value is None for (value,) in line),) for at, line in lines)

@@ -77,8 +77,8 @@ def write_names(page: Page, shape: MoveSheetShape) -> None:
 def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> None:
     """Join all typed names and remove the characters that aren't allowed; the result is `names_cleaned` (R1.4).
 
-    `names` are formulas. The formulas written here each remove only a few characters, since not every engine can
-    remove a list of them.
+    `names` are formulas. The formulas written here each remove only a few characters, since not every engine can remove
+    a list of characters at once.
     """
     for index, formula in enumerate(names):
         before = f"{ref(row + index - 1, column + JOINED)}&" if index else ""
@@ -96,7 +96,10 @@ def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> No
 
 
 def _write_talents(page: Page) -> None:
-    """Write the names that new talents will get, the last talent on top: names already taken are below (R1.4, R6.3)."""
+    """Write the names that new talents will get (R1.4, R6.3).
+
+    The last talent comes first, so that the names already taken are always below.
+    """
     last = KEYS_ROW + ROSTER_ROWS - 1
     two, three = SCOUT_NUMBERS[1:3]
     for index in range(SCOUTS):
@@ -150,7 +153,10 @@ class Lists:
         self.page, self.column, self.row = page, column, row
 
     def add(self, name: str, values: Sequence[Value]) -> int:
-        """Write a column of values and name it; without values, name one blank cell. Return the column's index."""
+        """Write a column of values and define its name; return the index of the column.
+
+        If there are no values, the name stands for one blank cell.
+        """
         column = self.column
         self.page.put(self.row - 1, column, name, "head")
         for row, value in enumerate(values, start=self.row):
@@ -168,7 +174,7 @@ class Lists:
         self.column += 1
 
     def add_messages(self, lists: Mapping[str, Sequence[Message]]) -> None:
-        """Write all messages, one below another, with sentence, rule and remedy; name each list of sentences."""
+        """Write all messages, one below another, with sentence, rule and remedy; name the range of each list."""
         messages = [message for members in lists.values() for message in members]
         column = self.add("message_text", [message.text for message in messages])
         self.add("message_rule", [message.rule for message in messages])
@@ -256,7 +262,7 @@ def write_rules(page: Page) -> None:
 def _write_columns(
     page: Page, row: int, title: str, columns: Sequence[tuple[str, str, str]], items: Sequence[object]
 ) -> int:
-    """Write a table on the right, texts left-aligned and numbers centred; return the row of the next table."""
+    """Write a table on the right, with texts on the left of cells and numbers centred; return the next table's row."""
     page.band(row - 1, RULES_LAST, title, first=TABLES)
     for place, (head, attribute, name) in enumerate(columns, start=TABLES):
         values = [getattr(item, attribute) for item in items]

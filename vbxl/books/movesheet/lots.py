@@ -107,7 +107,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
 
 
 def _write_rounds_ahead(page: Page, sponsor: str) -> None:
-    """Write the certain changes to the account in coming rounds, and the highest pay that it can carry (R8.3)."""
+    """Write the certain changes to the account in coming rounds, and the highest pay that the account can bear."""
     row, column = TOTAL_ROW, AHEAD_COLUMN
     for number in range(1, ROUNDS_LONGEST + 1):
         before = f"{ref(row, column + number - 2)}+" if number > 1 else ""
@@ -156,13 +156,16 @@ def _judge_bid(beyond: str, own: str = "") -> str:
 
 
 def _judge_beside(typed: str, fault: str) -> str:
-    """Return the formula for the fault of the input next to a bid (R7.1, R8.2)."""
+    """Return the formula for the fault of the input that stands next to a bid (R7.1, R8.2)."""
     stray = f"IF(OR({{bid_fault}}>0,{is_blank(typed)}),0,{Fault.LOT:d})"
     return f'=IF({{lot}}="",{stray},{fault})'
 
 
 def _judge_purchase(before: str, faults: Sequence[str], warning: str, own: str = "") -> dict[str, str]:
-    """Return, by column, the formulas of a bid paid at once (R8); `own` is the condition that the player is yours."""
+    """Return, by column, the formulas for bids that are paid at once (R8).
+
+    `own` is the condition that the player is the team's own.
+    """
     valid = f"AND({{amount}}>0,OR({{bid_fault}}=0,{{bid_fault}}={Fault.CREDIT:d}))"
     beyond = f"{{amount}}>{before}+credit"
     nothing = f'IF({own},INDEX(lot_text,3),"")' if own else '""'
@@ -260,7 +263,7 @@ def _make_contracts(before: str) -> list[GridColumn]:
 class LotList(NamedTuple):
     """A list of lots: its title, the sentence shown if it's empty, its field in views and shapes, and its inputs.
 
-    `columns` returns the list's columns, given the formula for the account before a lot.
+    `columns` takes the formula for the account before a lot, and returns the list's columns.
     """
 
     title: str
@@ -271,7 +274,7 @@ class LotList(NamedTuple):
 
     @property
     def hidden(self) -> str:
-        """The slot that says which of the list's rows are hidden, including those of its sentence and its heads."""
+        """The slot that says which of the list's rows are hidden, including its heads and the row of its sentence."""
         return f".{self.inputs[0]}_unused"
 
 
@@ -292,7 +295,7 @@ LISTS: Final = (
 
 
 def make_lots_grids(shape: MoveSheetShape, row: int) -> list[Grid]:
-    """Return the grids of all lists of lots, in order; `row` is the row of the first list's band."""
+    """Return the grids of all lists of lots, in order; the band of the first list is in `row`."""
     grids: list[Grid] = []
     # Bids only spend money, so what is left is the lowest account so far.
     before = f"MIN({ACCOUNT_LEAST},{ref(row + HEAD_ROWS - 1, MARKET_ACCOUNT, 'rc')}:{{account:above}})"

@@ -166,7 +166,10 @@ def make_sale_grid(row: int) -> Grid:
 
 
 def write_sales(page: Page, row: int, issues: IssueList) -> None:
-    """Write FOR SALE and, next to it, SCOUTING; new talents count among the players who must stay (R1.1)."""
+    """Write FOR SALE and, next to it, SCOUTING.
+
+    New talents are included in the number of players who must stay (R1.1).
+    """
     sales, scouts = make_sale_grid(row), make_scout_grid(row)
     band, first = sales.first - 2, sales.first
     page.band(band, sales.last_shown, "FOR SALE in the next round")
@@ -189,7 +192,7 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
 
 
 def _find_match() -> str:
-    """Return the formula that is 1 if a team plays the match to spy on, otherwise 0 (R9.2).
+    """Return the formula that gives 1 if a team plays the match to spy on, otherwise 0 (R9.2).
 
     A match is named by its slot or by an opponent. If the sheet doesn't know the team's opponents, any match of the
     round and any other team will do.
@@ -212,7 +215,10 @@ _LEFT: Final = "spy_times-spied_count-SUM({done:up})"
 
 
 def make_spy_grid(row: int) -> Grid:
-    """Return the grid of spying orders below the sales: each order, its price, and the account then (R9.2, R9.3)."""
+    """Return the grid of spying orders below the sales (R9.2, R9.3).
+
+    A row has an order, its price, and the account after it.
+    """
     blank = is_blank("{team}", "{match}", "{detail}")
     bank = f"IF(AND({{detail_fault}}=0,{_LACKS}>0),{Fault.BANK:d},0)"
     void = f"IF({_LEFT}<=0,{Fault.TIMES:d},IF({{done}}=0,{Fault.CREDIT:d},{bank}))"
@@ -281,9 +287,9 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
 
 
 def _write_teams(page: Page, column: int, shape: MoveSheetShape) -> None:
-    """Write the matches and teams that the drop-downs of spying orders offer; an opponent's name can stand for a match.
+    """Write the matches and teams that drop-downs of spying orders offer; a match can be named by its opponent.
 
-    These workings are here instead of on Data, so that the reader needs no cell of that large sheet.
+    These workings are here and not on Data, so that the reader needs no cell of that large sheet.
     """
     rows, first = max(1, shape.teams), LISTS_ROW + len(shape.spied)
     page.sheet.set_column(column, column + 1 + len(MATCH_SLOTS), 7, None, {"hidden": True, "level": 1})
@@ -319,7 +325,10 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issue
 
 
 def fill_market(view: View, contents: Contents) -> dict[str, Values]:
-    """Return the sponsors' terms, the teams' names as spying orders compare them (R1.4), and which rows are hidden."""
+    """Return the sponsors' terms, the teams' names, and which rows are hidden.
+
+    The names are in the form that spying orders are compared with (R1.4).
+    """
     terms = {f".{name}": contents[name][: len(view.sponsors)] for name in SPONSORS}
     keys = tuple((" ".join(name.split()) or None,) for name in view.teams)
     return terms | {"team_key": keys, "team_meets": view.meetings} | fill_lots(view, contents)

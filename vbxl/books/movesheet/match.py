@@ -51,7 +51,7 @@ CUP_ROUND: Final = ".cup_round"
 
 
 def fill_matches(view: View) -> dict[str, Grid]:
-    """Return, by slot, what match sheets add to given cells: prefilled and suggested line-ups, and the cup round."""
+    """Return, by slot, what else match sheets need: prefilled and suggested line-ups, and the cup round."""
     filled = fill_in(view)
     contents: dict[str, Grid] = {}
     for match in view.matches:
@@ -110,7 +110,7 @@ def write_match(page: Page, shape: MoveSheetShape, slot: str, special: str, issu
 
 
 def _write_head(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write who plays whom and where; hidden cells hold the given values."""
+    """Write the opponent and the place of the match at the top; hidden cells hold the given values."""
     for row in range(HEAD_ROWS):
         page.band(row, C.allowed, "", "title_text")
     for row, name in enumerate(MATCH_GIVEN):
@@ -150,7 +150,10 @@ def _write_links(page: Page) -> None:
 
 
 def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write the chances of winning each set and the match, as entered and as suggested, and how to copy suggestions."""
+    """Write the chances of winning each set and the match, both as entered and as suggested.
+
+    Also write how to copy the suggestions.
+    """
     row = WINS_ROW
     page.band(row - 1, C.message, "YOU WIN")
     for number, column in enumerate((*SET_COLUMNS, C.end_dl), start=1):
@@ -174,7 +177,7 @@ def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_entries(page: Page, slot: str, issues: IssueList) -> None:
-    """Write how many entries the match has; without any, the last line-ups are played (R12.1)."""
+    """Write how many entries the match has; if it has none, the last line-ups are played (R12.1)."""
     entries = "+".join(ref(find_first_line(at), C.scalar) for at in range(SETS))
     page.formula(0, C.scalar, f"={entries}")
     page.define(f"{slot}_entries", 0, C.scalar)

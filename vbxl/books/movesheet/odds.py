@@ -76,7 +76,10 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
 
 
 def fill_odds(view: View) -> dict[str, Values]:
-    """Return, by slot, the cells that vary: the spy reports, and the usual opponents, whom no input changes (R5.7)."""
+    """Return, by slot, the cells that differ from sheet to sheet: the usual opponents and the spy reports (R5.7).
+
+    No entry on the sheet changes the usual opponents.
+    """
     filled: dict[str, Values] = {}
     for match in view.matches:
         usual, prefix = make_usual_opponent(view, match), f"{match.slot}_usual"
@@ -111,13 +114,16 @@ def _if_known(formula: str) -> str:
 
 
 def _find_chance(part: str, own: str, other: str) -> str:
-    """Return the formula for the scoring chance after the effect of the concepts, within its bounds (R5.3, R5.4)."""
+    """Return the formula for the scoring chance after the concepts have taken effect, kept within its bounds.
+
+    See R5.3 and R5.4.
+    """
     effect = f"INDEX(concept_effect,{own},{other})*(({{risk:c}}+{{their_risk:c}})/2)/per_cent"
     return _if_known(f"MAX(chance_lowest/per_cent,MIN(chance_highest/per_cent,{part}+{effect}))")
 
 
 def _tell_sources(slot: str, common: int) -> str:
-    """Return the formula for words on where a set's values come from: own guesses, the spy report or default totals."""
+    """Return the formula for words on the source of a set's values: own guesses, the spy report or default totals."""
     lines = {THIS_SET: "own", SPY_REPORT: "spied"}
     texts = "&".join(f'IF(COUNT({{{line}_ol}}:{{{line}_risk}})>0,", {name}","")' for name, line in lines.items())
     missing = ",".join(f"COUNT({{own_{level}}},{{spied_{level}}})=0" for level in ("ol", "dl"))
@@ -126,7 +132,7 @@ def _tell_sources(slot: str, common: int) -> str:
 
 
 def _find_first(*cells: str, otherwise: str) -> str:
-    """Return the formula for the first cell that shows something; `otherwise` if none does."""
+    """Return the formula for the first of some cells that isn't blank; it gives `otherwise` if all of them are."""
     for cell in reversed(cells):
         otherwise = f'IF({cell}<>"",{cell},{otherwise})'
     return f"={otherwise}"
@@ -269,7 +275,10 @@ def _write_results(page: Page, slot: str, section: Section) -> None:
 
 
 def _write_scores(page: Page, first: int, known: str) -> Mapping[tuple[int, int], str]:
-    """Write the chance of every score in sets (rows are sets won, columns are sets lost); return each score's cell."""
+    """Write the chance of every result in sets; return the cell of each result.
+
+    The rows are for the sets won, the columns for the sets lost.
+    """
     cells = {(0, 0): ref(first, C.sets)}
     page.put(first, C.sets, 1, "plain")
     for won in range(SETS_TO_WIN + 1):
@@ -307,17 +316,20 @@ CUP_OPPONENT: Final = ".cup_opponent_note"
 
 
 def _understand_level(typed: str) -> str:
-    """Return the formula for a typed total; it is blank unless a number of at least 0 is typed. TRUE isn't a number."""
+    """Return the formula for a typed total; it is blank unless a number of at least 0 is typed.
+
+    TRUE doesn't count as a number.
+    """
     return f'=IF(ISLOGICAL({typed}),"",IF(COUNTIF({typed},">=0")=0,"",{typed}))'
 
 
 def _understand_concept(typed: str) -> str:
-    """Return the formula for the code of the typed concept, blank if there is no such concept (R3.3)."""
+    """Return the formula for the code of the typed concept; it is blank if there is no such concept (R3.3)."""
     return find_code(typed, "concept", '""')
 
 
 def _understand_risk(typed: str) -> str:
-    """Return the formula for the typed risk factor, blank unless it's a whole number that a concept allows (R3.4)."""
+    """Return the formula for the typed risk factor; it is blank if the entry isn't a legal one (R3.4)."""
     return f'=IFERROR(IF({is_whole(typed, "0", "MAX(concept_highest)")},{parse_number(typed)},""),"")'
 
 
@@ -327,7 +339,7 @@ UNDERSTAND: Final = {
 
 
 def _judge_guess(cells: Sequence[str], understood: Sequence[str]) -> str:
-    """Return the formula that is 1 if we can't understand some of the cells, otherwise 0; spaces count as blank."""
+    """Return the formula that gives 1 if there are cells we can't understand, otherwise 0; spaces count as blank."""
     left_out = "&".join(f'IF({value}="",{cell},"")' for value, cell in zip(understood, cells, strict=True))
     return f'=IF({trim(left_out)}="",0,1)'
 

@@ -46,7 +46,7 @@ COPY = "Check that the entries are right. Copy cells with Ctrl+C; never cut (Ctr
 
 
 class OpenWorkbook(Protocol):
-    """An open workbook, either a guarded file or one in Excel: its names, its cells, and which cells have formulas."""
+    """An open workbook, which is either a guarded file or open in Excel: its names, its cells, and its formulas."""
 
     @property
     def names(self) -> Mapping[str, Area]:
@@ -54,7 +54,7 @@ class OpenWorkbook(Protocol):
 
     @property
     def formulas(self) -> AbstractSet[tuple[str, int, int]]:
-        """The cells with a formula: sheet, row, column."""
+        """The cells with a formula, each as sheet, row and column."""
 
     @property
     def calls(self) -> AbstractSet[tuple[str, int, int]]:
@@ -80,7 +80,7 @@ class InputReader:
         self.areas: dict[str, Area] = {}
 
     def take(self, name: str) -> Grid | None:
-        """Return a given range, and note it for comparison with what was sent; None if the range's name is gone."""
+        """Return a given range, and note it for comparison with what was sent; None if no range has that name."""
         area = self.workbook.names.get(name)
         if area is None:
             return None
@@ -91,8 +91,8 @@ class InputReader:
     def read_inputs(self, name: str, rows: int, columns: int) -> Inputs:
         """Return the cells of an input, read at its place in the form.
 
-        If the input's block is gone or has another size, read where the input's name points. If that area has the wrong
-        shape, or overlaps an input read before, all cells are blank.
+        If the input's block is gone or has another size, the cells are read where the input's name points. If that area
+        has the wrong shape, or overlaps an input read before, all cells are blank.
         """
         names, block = self.workbook.names, self.places[name].block
         named, placed = names.get(name), find_in_form(names, name, self.places)
@@ -127,7 +127,7 @@ class InputReader:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """The problems of the cells read; inputs with the same fault share a problem."""
+        """The problems of the cells read so far; inputs with the same fault share a problem."""
         return (*self._judge_names(), *self._problems)
 
     def _judge_names(self) -> Iterator[Problem]:
@@ -156,7 +156,7 @@ class InputReader:
         return Place(self.file, area.sheet, area.cell(0, 0))
 
     def _find_sheet(self, block: Block) -> str:
-        """Return a block's sheet as named in this workbook or, if none of the sheet's inputs are left, in the form."""
+        """Return the name of a block's sheet in this workbook or, if all inputs of that sheet are gone, in the form."""
         on_sheet = (name for name, place in self.places.items() if place.block.sheet == block.sheet)
         return next((self.workbook.names[name].sheet for name in on_sheet if name in self.workbook.names), block.sheet)
 
@@ -179,14 +179,20 @@ class InputReader:
 
 
 def _list_areas(areas: Sequence[Area]) -> str:
-    """Return areas as people write them, `Match 1!B11:B16 and E11:E16`, naming a common sheet only once."""
+    """Return areas as people write them, such as `Match 1!B11:B16 and E11:E16`.
+
+    Areas on the same sheet name it only once.
+    """
     first, *others = areas
     texts = (str(area) if area.sheet != first.sheet else str(area).rpartition("!")[2] for area in others)
     return escaped(join_names([str(first), *texts]))
 
 
 def read(workbook: OpenWorkbook, file: str) -> Form:
-    """Read a move sheet: its given cells, its moves, and the problems of reading; `file` is its name in problems."""
+    """Read a move sheet: its given cells, its moves, and the problems found.
+
+    `file` is the name of the file in these problems.
+    """
     reader = InputReader(workbook, file)
     names = ["move_sheet_id", *SINGLES, "team_names", "team_meets", "setting_name", "setting_value"]
     names += [name for block, _, _, _ in BLOCKS for name in block]
@@ -265,7 +271,10 @@ def _read_set(reader: InputReader, prefix: str) -> SetMoves:
 
 
 def _spell_names(moves: Moves, roster: Grid) -> tuple[Moves, list[Problem]]:
-    """Return the moves with names spelled as on the roster (R12.2), and a problem for each name that we interpreted."""
+    """Return the moves with names spelt as on the roster (R12.2).
+
+    Also return a problem for each name whose meaning had to be inferred.
+    """
     listed = (*(row[0] for row in roster), *(entry.value for entry in moves.scouts))
     known = KnownNames([name for name in listed if isinstance(name, str)])
     problems: dict[str, Problem] = {}
@@ -303,7 +312,7 @@ _NOTE_MATCH: Final = ", match "
 
 
 def read_guess(workbook: OpenWorkbook, slot: str) -> Guess:
-    """Return the manager's guess of the opponent in a match: a line for all sets, and a line for each set.
+    """Return what the manager guessed about the opponent in a match: a line for all sets, and one for each set.
 
     Cells that call our cell functions count as blank, since a function's last result isn't trusted.
     """
@@ -326,7 +335,10 @@ def read_guess(workbook: OpenWorkbook, slot: str) -> Guess:
 
 
 def read_opponents(workbook: OpenWorkbook, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
-    """Return opponents whose strength by public results is on the Odds sheet; their records have no matches (R5.6)."""
+    """Return the opponents whose strength by public results is on the Odds sheet (R5.6).
+
+    The records of these opponents have no matches.
+    """
     records = []
     for match in matches:
         area = workbook.names.get(f"{match.slot}_usual_percent")

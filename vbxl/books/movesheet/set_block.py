@@ -72,9 +72,10 @@ CELLS: Final = {
 
 
 def _judge_position() -> tuple[str, str]:
-    """Return two formulas, for the fault of a position (0 if it has none) and for the code of the position played.
+    """Return the formulas for the fault of a position (0 if there is none) and for the code of the position played.
 
-    The position played is Allround if none was typed; beyond a limit, it is another position (R3.1, R3.2, R3.5).
+    If no position was typed, Allround is played. If more players have a position than is allowed, those beyond the
+    limit play another position (R3.1, R3.2, R3.5).
     """
     broken, played = "0", "{code}"
     for limit in reversed(lineup.LIMITS):
@@ -90,8 +91,8 @@ def _judge_position() -> tuple[str, str]:
 def _judge_player() -> str:
     """Return the formula for a player's fault, which is the number of a message (R3.5).
 
-    The fault is 0 if there is none, or if the set has no entries: then the whole set is reported. It is −1 if the name
-    is blank and nobody is left to take the place.
+    The fault is 0 if there is none. It is also 0 if the set has no entries, since the set is then reported as a whole.
+    It is −1 if the name is blank and nobody is left to fill the place.
     """
     blank = f"IF({{row}}>0,{Fault.BLANK:d},{Fault.NOBODY:d})"
     repeat = f"IF(COUNTIF({{named:up}},{{named}})>0,{Fault.TWICE:d},{Fault.TIRED:d})"
@@ -111,13 +112,13 @@ def _tell_player() -> str:
 
 
 def _find_end_level(level: str) -> str:
-    """Return the formula for the player's end level in the position played; never below 0 (R3.1)."""
+    """Return the formula for a player's level in the position played, which is never below 0 (R3.1)."""
     change = f"{{start_{level}}}*INDEX(position_{level}_factor,{{used}})-INDEX(position_{level}_less,{{used}})"
     return f'=IF({{row:c}}=0,"",MAX(0,{change}))'
 
 
 def make_line_grid(slot: str, at: int) -> Grid:
-    """Return the grid of the six lines of set `at` (from 0): who is named, who plays where, and the levels (R2, R3)."""
+    """Return the grid of the six lines of set `at` (from 0): the names typed, who plays where, and levels (R2, R3)."""
     first = find_first_line(at)
     strengths = name_set(slot, at, "strengths")
     strongest = f"MATCH(SMALL({strengths},COUNTIF({{fits:down}},0)),{strengths},0)"
@@ -162,7 +163,7 @@ def make_line_grid(slot: str, at: int) -> Grid:
 
 
 def make_limit_grid(slot: str) -> Grid:
-    """Return the grid in a match sheet's head: how many points of each kind are used, and how many are allowed."""
+    """Return the grid at the top of a match sheet: how many points of each kind are used, and how many are allowed."""
     columns = [GridColumn("used", place=C.left), GridColumn("allowed")]
     return Grid(SHEETS[slot], LIMIT_ROW, len(KINDS), columns)
 
@@ -262,7 +263,7 @@ def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueLis
 
 
 def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[str, str]:
-    """Return the formulas of a set's single cells, by their names in CELLS: its tactics as typed and as played."""
+    """Return the formulas for a set's tactics, as typed and as played, by the names of their cells in CELLS."""
     used, asked, played, risk = lines.fill("{used:rows}", lines.first), cells["asked"], cells["concept"], cells["risk"]
     concept_typed, risk_typed = cells["concept_typed"], cells["risk_typed"]
     points = f"{ref(lines.first + POINTS_LINE, C.ol)}:{ref(lines.first + POINTS_LINE + len(KINDS) - 1, C.dl)}"
@@ -323,7 +324,7 @@ def _write_totals(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: 
 
 
 def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: Grid) -> None:
-    """Write whether the set is still as prefilled, who else could play and, on the right, the problems."""
+    """Write whether a set is still as prefilled, and its problems or, if it has none, who else could play."""
     first = lines.first
     cells = {name: ref(first + down, column) for name, (down, column) in CELLS.items()}
     page.room(f".{name_set(slot, at)}_filled", first + S.filled, C.risk, 2, look="plain")
@@ -369,7 +370,10 @@ def _write_suggestion(page: Page, slot: str, at: int) -> None:
 
 
 def list_open_cells(at: int) -> list[Cell]:
-    """Return the unlocked cells around the inputs of set `at` (from 0); a pasted copy of all sets covers these too."""
+    """Return the unlocked cells around the inputs of set `at` (from 0).
+
+    They are unlocked because a copy of all sets, when pasted, covers them too.
+    """
     first = find_first_line(at)
     rows, columns = (-2, -1, TOTAL_LINE, BENCH_LINE), (C.player, C.position, C.ol, C.dl)
     cells = [*product(rows, columns), (FREE_LINE, C.ol), (FREE_LINE, C.dl), (0, C.dl), (1, C.dl)]
@@ -377,13 +381,13 @@ def list_open_cells(at: int) -> list[Cell]:
 
 
 def list_areas(first: int, column: int, last: int, last_column: int) -> list[Corner]:
-    """Return an area in each of the five sets; `first` and `last` are rows counted from a set's first line."""
+    """Return one area in each of the five sets; `first` and `last` are rows counted from the set's first line."""
     lines = [find_first_line(at) for at in range(SETS)]
     return [(line + first, column, line + last, last_column) for line in lines]
 
 
 def limit_sets(page: Page) -> None:
-    """Add drop-downs, limits for numbers, and marks; they're only a guard rail, since pasted cells get past them."""
+    """Add drop-downs, limits for numbers, and marks. They are only a guard rail, since pasted cells get past them."""
     last = LINES - 1
     text = "One of your players, only once in a set."
     page.offer_list(list_areas(0, C.player, last, C.player), "player_key", "Player", text)

@@ -126,7 +126,10 @@ def _write_given(page: Page, row: int, label: str, name: str) -> None:
 
 
 def _write_sending(page: Page, issues: IssueList) -> None:
-    """Write the send number (the highest one counts) and the salt, which changes the file and so all draws."""
+    """Write the cells for the send number (the highest number counts) and for the salt.
+
+    The salt changes the file, and so changes all draws.
+    """
     row, sent = SEND_ROW, ref(SEND_ROW, SAID)
     page.put(row, LABEL, "Times sent", "label")
     page.room("send_number", row, SAID, look="input_left")
@@ -179,7 +182,7 @@ def write_state(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:
 
 
 def _tell_part(problems: str, tips: Sequence[str]) -> str:
-    """Return the formula for the state of a part of the move: a tick, or a dot with the number of problems or tips."""
+    """Return the formula for the state of a part of the move: a tick, or a dot with its number of problems or tips."""
     left = f"COUNT({','.join(tips)})" if tips else "0"
     several = f'{left}&" tip"&IF({left}=1,"","s")'
     state = f'IF({left}=0,"{DONE}","{OPEN} "&{several})' if tips else f'"{DONE}"'
@@ -192,9 +195,10 @@ HOME_ROW: Final = 2
 
 
 class Tip(NamedTuple):
-    """A tip: its sheet, the named area to use, and formulas for the condition on which it applies and for its sentence.
+    """A tip: its sheet, the area to use, and formulas for the condition on which it applies and for its sentence.
 
-    `row` is the formula for the row that the link goes to; if it is "", the link goes to the area's first row.
+    `area` is a defined name. `row` is the formula for the row that the link goes to; if it is "", the link goes to the
+    area's first row.
     """
 
     sheet: str
@@ -248,13 +252,16 @@ _PLACE: Final = "MATCH({},training_further,0)"
 
 
 def _list_trainable(at: int) -> str:
-    """Return the formula that lists the players who can still be trained, from number `at` (from 1) to number NAMED."""
+    """Return the formula that lists the players who can still be trained, beginning with number `at` (from 1).
+
+    The last player listed is number NAMED.
+    """
     name = f"INDEX(training_player,{_PLACE.format(at)})"
     return name if at == NAMED else f'{name}&IF(MAX(training_further)>{at},", "&{_list_trainable(at + 1)},"")'
 
 
 def _write_tips(page: Page, shape: MoveSheetShape) -> Mapping[str, Sequence[str]]:
-    """Write each tip's sentence, its link and its number in the list; return the numbers' cells by sheet."""
+    """Write each tip's sentence, its link and its number in the list; return the cells of the numbers, by sheet."""
     areas = {room.name: room.cells for room in page.book.rooms}
     sentence, place, number = range(TIPS, TIPS + 3)
     tips, numbers = [*list_tips(shape)], dict[str, list[str]]()

@@ -89,7 +89,7 @@ Line = tuple[Value, ...]
 
 
 class TableBlock(NamedTuple):
-    """A block: the name of its slots, its heads, its rows, and how many of the rows above to hide if it is empty."""
+    """A block: the name of its slots, its heads, its rows, and how many rows above it to hide if it is empty."""
 
     name: str
     heads: Sequence[str]
@@ -224,7 +224,7 @@ def _fill(
 
 
 def _tell_standing(line: TableLine, results: Iterable[MatchLine], team: str) -> Line:
-    """Return a team's line in the table, with the team's result in the league's last round."""
+    """Return a team's line in the table, with the team's result in the last round of the league."""
     played = [match for match in results if line.team in (match.home, match.visitors) and not match.cup]
     return (
         YOU if team == line.team else None, line.place, line.team,
@@ -240,7 +240,10 @@ def _tell_match(match: MatchLine, team: str, played: bool) -> Line:
 
 
 def _fill_shown(block: TableBlock, record: OpponentRecord | None) -> dict[str, Grid]:
-    """Return an opponent's block: its totals, then its matches; the block is empty if there's no record."""
+    """Return an opponent's block: its totals, then its matches.
+
+    If there is no record of the opponent, the block is empty.
+    """
     if record is None:
         return _fill(block, None, [], [])
     totals = ShownMatch(0, TOTALS, False, record.sets, record.points)
@@ -262,7 +265,7 @@ def _tell_own(match: MatchLine, view: View) -> Line:
 
 
 def _tell_result(match: MatchLine, team: str) -> str:
-    """Return a team's result in a match: won or lost, with the team's sets first, or still to be played."""
+    """Return a team's result in a match: won or lost, with the team's sets first, or that it is still to be played."""
     if not match.sets:
         return "to play"
     own, other = match.won if match.home == team else match.won[::-1]
@@ -309,7 +312,7 @@ def _add_block(
 
 
 def _read_blocks(rows: Sequence[Sequence[Value]]) -> Iterator[tuple[str, list[ReadLine]]]:
-    """Yield the title of each band, and the rows from there to the first empty row, each row as cells by head."""
+    """Yield the title of each band, and the rows from there to the first empty row; each row has its cells by head."""
     for index, (first, *others) in enumerate(rows[:-1]):
         if isinstance(first, str) and not any(others):
             heads, *below = rows[index + 1 :]
@@ -324,7 +327,7 @@ def _read_blocks(rows: Sequence[Sequence[Value]]) -> Iterator[tuple[str, list[Re
 
 
 def _read_all(read: Callable[[ReadLine], Record], lines: Iterable[ReadLine]) -> tuple[Record, ...]:
-    """Read the lines, leaving out those that we can't understand; return at most LINES_MOST records."""
+    """Read the lines, and leave out those that can't be understood; return at most LINES_MOST records."""
     records: list[Record] = []
     for line in lines:
         with suppress(KeyError, ValueError):
@@ -357,7 +360,10 @@ def _read_own(line: ReadLine, team: str) -> MatchLine:
 
 
 def _read_record(total: ReadLine, title: Sequence[str], lines: Sequence[ReadLine]) -> OpponentRecord:
-    """Return an opponent's record from the line of totals, the parts of the block's title, and the lines of matches."""
+    """Return an opponent's record, as read from the line of totals and the lines of matches.
+
+    `title` has the parts of the block's title.
+    """
     team, sentence = title
     sets, points = _read_score(total["Sets"]), _read_score(total["All points"])
     return OpponentRecord(team, _read_all(_read_shown, lines)[:SHOWN_MOST], sets, points, read_strength(sentence))

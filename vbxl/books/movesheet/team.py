@@ -63,13 +63,13 @@ def _find_given(name: str) -> str:
 
 
 def _count_trainings(level: str) -> str:
-    """Return the formula for how often a level may still be trained; "any" if the player is a talent (R6.1, R6.3)."""
+    """Return the formula for how often a level may still be trained; it gives "any" for a talent (R6.1, R6.3)."""
     other = f'IF(OR({{kind:c}}="{CONTRACT}",{{both:c}}=0),"–","any")'
     return _show(f'IF({{kind:c}}="{OWN}",MAX(0,trained_times-{_find_given(f"trained_{level}")}),{other})')
 
 
 def _find_position() -> str:
-    """Return the formula for a player's best position, with the level that the position improves (R3.1)."""
+    """Return the formula for a player's best position, with the level that this position raises (R3.1)."""
     better = []
     for level, other, position in (("ol", "dl", "setter"), ("dl", "ol", "blocker")):
         factor, less = (f"INDEX(position_{part},{position}_code)" for part in (f"{level}_factor", f"{other}_less"))
@@ -156,7 +156,10 @@ KEYS: Final = Grid(DATA_SHEET, KEYS_ROW, ROSTER_ROWS, [GridColumn("name")], left
 
 
 def _start_match(level: str, slot: str, matches_before: bool) -> str:
-    """Return the formula for a level at the start of a match: trained or grown up (R6.3), lowered by an LD (R4.4)."""
+    """Return the formula for a level at the start of a match.
+
+    Training and growing up (R6.3) raise the level, and an LD lowers it (R4.4).
+    """
     now = f"{{workings.trained_{level}}}"
     if matches_before:
         grown = "{roster.talent_matches}+{before.sure}>=talent_matches"
@@ -165,7 +168,10 @@ def _start_match(level: str, slot: str, matches_before: bool) -> str:
 
 
 def _start_set(level: str, number: int) -> str:
-    """Return the formula for a level at the start of a later set: lower after playing, higher after a rest (R2.3)."""
+    """Return the formula for a level at the start of a later set (R2.3).
+
+    The level falls if the player plays in the set before, and rises if the player rests.
+    """
     now, before = f"{{set{number - 1}_{level}}}", number - 1
     to_dl = f"{{to_dl{before}}}"
     lost, gained = (to_dl, to_dl) if level == "dl" else (f"(set_loss-{to_dl})", f"(set_gain-{to_dl})")
@@ -176,7 +182,8 @@ def _start_set(level: str, number: int) -> str:
 def _read_split(slot: str, number: int) -> str:
     """Return the formula for a player's entry after a set, as text: `loss OL`, or `gain OL` after a rest (R2.4).
 
-    A substitute doesn't take over the entry of the player replaced. A gain in a row without a name doesn't count.
+    A substitute doesn't take over the entry of the player who was replaced. A gain in a row without a name doesn't
+    count.
     """
     line = f"{{line{number}}}"
     loss, named = (f"INDEX({name_set(slot, number - 1, part)},{line})" for part in ("loss_ol", "named"))
@@ -186,7 +193,7 @@ def _read_split(slot: str, number: int) -> str:
 
 
 def _split_points(number: int) -> str:
-    """Return the formula for DL's part of the points lost in a set or gained in a rest; the others are OL's (R2.4).
+    """Return the formula for DL's part of the points lost in a set or gained in a rest; OL gets the rest (R2.4).
 
     Two heaps hold the points that the levels can lose or regain. By default each point comes from the higher heap (OL's
     on a tie): OL's part is half of the points plus half of the heaps' difference, rounded up. A heap gives no more than
@@ -205,7 +212,7 @@ def _split_points(number: int) -> str:
 def _count_sure_matches(matches_before: bool) -> str:
     """Return the formula for how many matches are sure to count for a new talent (R6.3).
 
-    A match is sure to count if the talent plays enough of its first sets, which are always played.
+    A match is sure to count if the talent plays enough of the sets that every match has.
     """
     sets = "+".join(f"MIN(1,{{line{number}}})" for number in range(1, SURE_SETS + 1))
     new = f'OR({{roster.kind}}="{TALENT}",{{roster.kind}}=""),{{roster.ol}}+{{roster.dl}}=0'
@@ -214,16 +221,16 @@ def _count_sure_matches(matches_before: bool) -> str:
 
 
 def _tell_resting(number: int) -> str:
-    """Return the formula for a list item: the name and start levels of a player who rests in a set but could play."""
+    """Return the formula for a list item: the name and levels of a player who rests in a set but could play in it."""
     levels = '&"/"&'.join(f"ROUND({{set{number}_{level}}},1)" for level in ("ol", "dl"))
     cannot = f'OR({{name:c}}="",{{line{number}}}>0,{{strength{number}}}="{TIRED}")'
     return f'=IF({cannot},"","{BETWEEN}"&{{name:c}}&" "&{levels})'
 
 
 def _measure_strength(number: int, named: str) -> str:
-    """Return the formula that ranks the players who could come on in a set: the lowest number is the strongest (R3.5).
+    """Return the formula that ranks the players who could come on in a set; the lowest number is the strongest (R3.5).
 
-    Ranks are below 0; if two players are equal, the one higher on the roster ranks first. If a player is too tired
+    Ranks are below 0; of two equal players, the one higher on the roster has the lower number. If a player is too tired
     (R2.2) or already named in the set, the formula gives a word instead.
     """
     row, ol, dl = "{workings.number:c}", f"{{set{number}_ol}}", f"{{set{number}_dl}}"
@@ -234,7 +241,7 @@ def _measure_strength(number: int, named: str) -> str:
 
 
 def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
-    """Return the grid of freshness in a match, one row per player (R2)."""
+    """Return the grid of the players' freshness in a match, with a row for each player (R2)."""
     place = shape.slots.index(slot)
     later = place > 0
     others = {"roster": ROSTER, "workings": ROSTER_WORKINGS, "keys": KEYS}
@@ -298,7 +305,7 @@ def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
 
 
 def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueList) -> None:
-    """Write the freshness of a match; a player's invalid gains are listed as one problem."""
+    """Write the freshness in a match; all invalid gains of a player are listed as one problem."""
     grid = make_fresh_grid(shape, slot)
     first, last = grid.at["gain1"], grid.at[f"gain{SETS - 1}"]
     grid.write(page)

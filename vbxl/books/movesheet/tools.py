@@ -69,8 +69,8 @@ BUTTONS: Final = (
 class Tools:
     """What a host adds to a sheet.
 
-    `project` holds the program's texts by name: files of xlwings Lite, or VBA modules. `typed` holds earlier entries on
-    the sheet Tools, as rows of cells by defined name; it is empty for a new sheet.
+    `project` has the texts of the program by name: files of xlwings Lite, or VBA modules. `typed` has earlier entries
+    on the Tools sheet, as rows of cells by defined name; it is empty for a new sheet.
     """
 
     host: Host
@@ -135,7 +135,7 @@ def _write_button(page: Page, button: Button, host: Host, number: int) -> None:
 
 
 def fill_tools(shape: MoveSheetShape, typed: Typed) -> dict[str, Grid]:
-    """Return the inputs of the sheet Tools: earlier entries or, by default, the first match."""
+    """Return the inputs of the Tools sheet: earlier entries or, by default, the first match."""
     first = SHEETS[shape.slots[0]] if shape.slots else None
     return {"tools_match": ((first,),)} | {name: tuple(map(tuple, rows)) for name, rows in typed.items()}
 

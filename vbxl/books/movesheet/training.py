@@ -52,7 +52,10 @@ def _keeps_ratio(ol: str, dl: str) -> str:
 
 
 def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
-    """Return a level's formulas by column; `first` adds the condition that the other level gained nothing (R6.1)."""
+    """Return a level's formulas by column.
+
+    `first` is the condition that the other level has gained nothing, or "" if that doesn't matter (R6.1).
+    """
     new, new_other = f"{{new_{level}}}", f"{{new_{other}}}"
     one_more = f"{{{level}}}+{{{other}}}<trained_total,{_keeps_ratio(f'{{{level}}}+1', f'{{{other}}}')}"
     both = f"IF(AND({{legal}}=1,{{wishes}}<={{tp:above}}),MAX(0,{{wish_{level}}}),"
@@ -82,7 +85,7 @@ def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
 
 
 def _find_wage() -> str:
-    """Return the formula for a player's cost per round: a wage for the trained levels, or contract pay (R7.1, R9.1)."""
+    """Return the formula for a player's cost per round: the wage after training, or the contract pay (R7.1, R9.1)."""
     total, wage = "{new_ol}+{new_dl}", "wage_4"
     for band in (4, 3, 2):
         wage = f"IF({total}<wage_{band}_from,wage_{band - 1},{wage})"

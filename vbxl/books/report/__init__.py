@@ -40,8 +40,8 @@ def build(
     """Return one team's report of a round; `team` is its id.
 
     `problems` are the problems of the team's files. `sent` is the file that was played, None if there is none; `others`
-    are the team's files that didn't count. `opened` has the team's own draws. `events` and `edited`, the GM's edits,
-    may include those of other teams.
+    are the team's files that didn't count. `opened` has the team's own draws. `edited` has the GM's edits. `events` and
+    `edited` may include those of other teams.
     """
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
     name = after.by_id[team].name

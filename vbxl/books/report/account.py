@@ -23,7 +23,7 @@ ALL_LISTED: Final = (
 
 
 def write_account(book: ValueBook, own: OwnRound) -> None:
-    """Write the sheet of the account: a statement for each unit, and what each player was paid."""
+    """Write the account: a statement for each unit, and what each player was paid."""
     about = f"{own.team.name}, round {own.before.round_number}"
     note = "Each balance is the one above plus what came in, less what went out."
     form = FormSheet(book, ACCOUNT, (18, 58, 32, 12, 12, 14), (ACCOUNT, about, note))
@@ -69,7 +69,7 @@ def _write_statement(form: FormSheet, own: OwnRound, unit: Unit, title: str, ope
 def _list_bookings(
     own: OwnRound, unit: Unit, balance: int
 ) -> Iterator[tuple[str, str, str, int | None, int | None, int]]:
-    """Yield stage, reason, other party, income, expense and balance of each booking.
+    """Yield the stage, reason, other party, income, expense and balance of each booking.
 
     The GM's bookings come first; the others follow stage by stage.
     """
@@ -87,7 +87,10 @@ def _list_bookings(
 
 
 def _list_pay(own: OwnRound) -> Iterator[tuple[str, str, str, int, int, int]]:
-    """Yield a row for each player's pay: first wages by the levels after training (R9.1), then contracts (R7.3)."""
+    """Yield a row for each player's pay: first wages, which depend on the levels after training, then contract pay.
+
+    See R9.1 and R7.3.
+    """
     gains = {event.player: event.gain for event in own.events(Trained)}
     for player in own.before.by_id[own.id].players:
         gain = gains.get(player.name, (0, 0))
@@ -146,7 +149,7 @@ def _describe_levels(player: Player) -> str:
 
 
 def describe_sale(own: OwnRound, sale: Sale) -> str:
-    """Return what happened to a player for sale, in words for the selling team (R8.1)."""
+    """Return what happened to a player who was for sale, in words for the selling team (R8.1)."""
     if sale.buyer:
         return f"to {own.name(sale.buyer)} for {money(sale.paid)}"
     if sale.amateur:

@@ -64,7 +64,10 @@ def write_front(
     sent: Receipt | None,
     others: tuple[Receipt, ...],
 ) -> None:
-    """Write the front page; `sent` is the file that was played, if any, and `others` are files that didn't count."""
+    """Write the front page.
+
+    `sent` is the file that was played, None if there was none; `others` are the files that didn't count.
+    """
     league = own.before
     about = f"Report of round {league.round_number} of {league.rounds}, season {league.season_number}"
     titles = (
@@ -187,7 +190,7 @@ def _add_coming(form: FormSheet, own: OwnRound) -> None:
 
 
 def _add_rivals(form: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
-    """Add the lines of the table for the team and for its next opponents."""
+    """Add the team's own line of the table, and the lines of its next opponents."""
     rivals = [("You", own.id)]
     for match in own.next.matches:
         fixture = own.after.by_number[match.number]
@@ -216,7 +219,7 @@ def _add_rivals(form: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
 
 
 def _describe_meetings(own: OwnRound, other: str) -> str:
-    """Return a sentence about the season's latest matches against an opponent; the team's own sets come first."""
+    """Return a sentence about the season's latest matches against an opponent; the team's own sets are named first."""
     played = [match for match in own.after.fixtures if match.sets and {match.home, match.visitors} == {own.id, other}]
     played.sort(key=lambda match: (match.round_number, match.order))
     met = []
@@ -231,7 +234,7 @@ Sentence = tuple[str, str] | tuple[str, str, str]
 
 
 def _tell_roster(own: OwnRound) -> Iterator[Sentence]:
-    """Yield what is about to change in the team's roster: contracts that end, players for sale (R7.3, R8.1)."""
+    """Yield what is about to change in the roster, such as contracts that end and players for sale (R7.3, R8.1)."""
     number = own.after.round_number
     ending = [line.name for line in own.next.roster if line.last_round and line.last_round <= number]
     if ending:
@@ -273,7 +276,7 @@ def _tell_cup(own: OwnRound) -> Iterator[Sentence]:
 
 
 def _tell_bank(own: OwnRound) -> Iterator[Sentence]:
-    """Yield the bank's measure, its effect, and the next step (R9.3)."""
+    """Yield what the bank has done, the effect of that, and what it will do next (R9.3)."""
     freed = [event.player for event in own.events(Freed) if event.by_bank]
     gone = f"Your contract players left: {', '.join(freed)}." if freed else ""
     sold = [f"{event.player} ({money(event.paid)})" for event in own.events(ToAmateurs)]

@@ -51,7 +51,7 @@ def describe_score(match: OwnMatch) -> str:
 
 
 def describe_match(bulletin: Bulletin, match: Match, team: str) -> str:
-    """Return what decided a match, in sentences for one of its teams, from public facts only (R5.8)."""
+    """Return sentences on what decided a match, for one of its teams. They are based only on public facts (R5.8)."""
     return " ".join(_tell_match(bulletin, match, team))
 
 
@@ -96,7 +96,7 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
 
 
 def write_match(book: ValueBook, own: OwnRound, match: OwnMatch) -> None:
-    """Write the sheet of one match: its result, and each set as the move sheet shows it, with its score."""
+    """Write the sheet of one match: its result, and each set in the layout of the move sheet, with its score."""
     seen = match.view
     titles = match.title, f"{own.team.name} against {seen.opponent}", describe_score(match)
     form = FormSheet(book, match.title, MATCH_WIDTHS, titles)
@@ -117,7 +117,7 @@ def write_match(book: ValueBook, own: OwnRound, match: OwnMatch) -> None:
 
 
 def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) -> None:
-    """Add a set as on the move sheet: players on the left, concept and points on the right, the score below."""
+    """Add a set as the move sheet shows it: players on the left, concept and points on the right, the score below."""
     page, side, row = form.page, own_set.side, form.row
     page.row(row, [None] * len(MATCH_WIDTHS), "band")
     page.put(row, 0, f"Set {own_set.number}: {show_score(own_set.score)} {_tell_end(own_set.score)}", "band")
@@ -167,7 +167,7 @@ def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) 
 
 
 def _describe_line(number: int, line: Line) -> list[Value]:
-    """Return the cells of a place in the line-up: number, name, position, levels."""
+    """Return the cells that describe a place in the line-up: number, name, position, levels."""
     if not line.name:
         return [number, "nobody", *[None] * 5]
     plays = position(line.position)
@@ -183,7 +183,7 @@ POINT_HEADS: Final = ("HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL")
 
 
 def write_points(book: ValueBook, own: OwnRound) -> None:
-    """Write the points that counted in each set and the draws for lack of devotion, if there were any."""
+    """Write the points that counted in each set and, if there were any, the draws for lack of devotion."""
     lacks, rows = own.events(LackDrawn), list[list[Value]]()
     for match in own.matches:
         points = [[point for kind in KINDS for point in getattr(own_set.side, kind)] for own_set in match.sets]
@@ -225,7 +225,7 @@ def write_points(book: ValueBook, own: OwnRound) -> None:
 
 
 def _list_outcomes(lack: LackDrawn) -> list[str]:
-    """Return the outcome of each draw in words; the numbers drawn are secret."""
+    """Return the outcome of each draw in words, without the numbers drawn, which are secret."""
     struck = iter(lack.players)
     return [
         f"struck {next(struck, 'nobody: it lapsed')}" if number < chance else "nothing"
@@ -234,7 +234,7 @@ def _list_outcomes(lack: LackDrawn) -> list[str]:
 
 
 def write_spies(book: ValueBook, own: OwnRound) -> None:
-    """Write a sheet for every spying order: exactly what was paid for, and the score, which is public anyway (R9.2)."""
+    """Write a sheet for every spying order: exactly what the team paid for, and the score, which is public (R9.2)."""
     for index, report in enumerate(own.events(SpyReport), start=1):
         fixture = own.after.by_number[report.match_number]
         at_home = fixture.home == report.target

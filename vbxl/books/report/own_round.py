@@ -26,7 +26,7 @@ Kind = TypeVar("Kind", bound=Event)
 class OwnSet:
     """A set as one team sees it: the final score, the score after each point, and the team's own side.
 
-    Scores have the team's own points first.
+    In each score, the team's own points come first.
     """
 
     number: int
@@ -39,9 +39,9 @@ class OwnSet:
 
 @dataclass(frozen=True, slots=True)
 class OwnMatch:
-    """A match as one team sees it: all that it shows of the opponent is the name and the score.
+    """A match as one team sees it; of the opponent, it has only the name and the score.
 
-    `halved` are the players with half levels; `cup` names the cup round and is "" for a league match.
+    `halved` are the players with half levels. `cup` is the name of the cup round, "" for a league match.
     """
 
     view: MatchView
@@ -61,7 +61,7 @@ class OwnMatch:
 
 
 class OwnRound:
-    """A round as a team's report needs it; events and edits of other teams are left out."""
+    """A round as a team's report needs it. Events of other teams, and the GM's edits to other teams, are left out."""
 
     def __init__(self, before: League, after: League, team: str, events: Sequence[Event], edited: Edited = ()) -> None:
         self.before = before
@@ -87,7 +87,7 @@ class OwnRound:
         ]
 
     def events(self, kind: type[Kind]) -> list[Kind]:
-        """Return the team's events of a kind, in their order."""
+        """Return the team's events of a kind, in order."""
         return [event for event in self._events if isinstance(event, kind)]
 
     def name(self, team: str) -> str:
@@ -137,8 +137,8 @@ class CorrectionRow(NamedTuple):
 def list_corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) -> list[CorrectionRow]:
     """Return a row for each correction in the order of the stages, then for each problem that changed nothing.
 
-    A problem with the code and place of a correction is not repeated. `sent` says whether a readable move arrived; a
-    match left blank is worded differently from a missing move.
+    A problem isn't listed again if a correction has its code and its place. `sent` says whether a readable move
+    arrived: a match that was left blank is worded differently from a missing move.
     """
     titles = {match.view.number: match.title for match in own.matches}
     blanks = [problem for problem in problems if problem.code == BLANK_MATCH]
@@ -163,7 +163,7 @@ def list_corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) 
 def _list_absent(
     own: OwnRound, titles: Mapping[int, str], blanks: Sequence[Problem], *, sent: bool
 ) -> list[CorrectionRow]:
-    """Return a row for each match without a move (R12); it gives the place of the problem in the team's file."""
+    """Return a row for each match without a move (R12); a row has the place of the problem in the team's file."""
     absent = own.events(Absent)
     why, remedy, _ = CODES[BLANK_MATCH].telling("played" if sent else "no move")
     places = [blank.place for blank in blanks] if len(blanks) == len(absent) else [NOWHERE] * len(absent)
@@ -174,7 +174,7 @@ def _list_absent(
 
 
 def _find_area(problem: Problem) -> str:
-    """Return the part of the move that a problem belongs to; "" if that is a line-up or the file itself."""
+    """Return the part of the move that a problem belongs to; "" if it belongs to a line-up or to the file itself."""
     # A full roster stops talents and bids alike; the remedy distinguishes them.
     if problem.rule == "R1.1" and NO_TALENT in problem.remedy:
         return "Scouting"
@@ -183,7 +183,10 @@ def _find_area(problem: Problem) -> str:
 
 
 def write_corrections(book: ValueBook, rows: Sequence[CorrectionRow]) -> None:
-    """Write the sheet of entries that couldn't be played as sent, and of other problems, if there are any."""
+    """Write the sheet of entries that couldn't be played as sent, and of other problems.
+
+    If there are neither, no sheet is written.
+    """
 
     def find_place(row: CorrectionRow) -> str:
         place = row.problem.place

@@ -29,7 +29,7 @@ NEXT_STEPS: Final = (
 
 
 def write_training(book: ValueBook, own: OwnRound) -> None:
-    """Write the sheet of training, if anybody was trained: the levels before and after, and who chose."""
+    """If anybody was trained, write the sheet of training: the levels before and after, and who chose them."""
     columns = (
         Column("Player", "player", "bold"), Column("OL before", "ol", "level"), Column("DL before", "dl", "level"),
         Column("OL gained", lambda event: event.gain[0], "change"),
@@ -66,7 +66,7 @@ def write_team(book: ValueBook, own: OwnRound) -> None:
 
 
 def write_season_end(book: ValueBook, own: OwnRound) -> None:
-    """If the season is over, write the team's place, what it keeps, who ages, leaves or joins, and what to do next."""
+    """If the season is over, write the team's place, what it keeps, who ages, leaves or joins, and what comes next."""
     if not own.events(Placed):
         return
     about = f"{own.team.name}, season {own.before.season_number}"
@@ -102,7 +102,7 @@ def write_season_end(book: ValueBook, own: OwnRound) -> None:
 
 
 def _add_aged(form: FormSheet, aged: Sequence[Aged]) -> None:
-    """Add the players who stay, with age and levels before and after the season's end (R10.1)."""
+    """Add the players who stay, with their ages and levels before and after the end of the season (R10.1)."""
     form.band("A year older")
     form.table(
         (
@@ -146,7 +146,7 @@ def describe_place(own: OwnRound, placed: Placed) -> str:
 
 
 def describe_cup(own: OwnRound) -> str:
-    """Return how far the team got in the season's cup, "" if none was played (R11.1)."""
+    """Return how far the team got in the season's cup; "" if no cup was played (R11.1)."""
     matches = list_cup_matches(own.after, own.id)
     if not matches:
         return ""

@@ -96,7 +96,7 @@ def build(public: PublicRound, bulletin: Bulletin) -> bytes:
 
 
 def write_tables(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> None:
-    """Write all tables as one: division, place, change, and the columns that decide the place (R5.5)."""
+    """Write all tables as a single table: division, place, change, and the columns that decide the place (R5.5)."""
     marks = mark_teams(public)
     columns = [
         Column("Division", "division", "centre"), Column("Place", "place", "centre"),
@@ -142,7 +142,7 @@ def write_by_round(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
 
 
 def write_rallies(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write the match of the round: the score and home's chance of winning after every rally, with a chart."""
+    """Write the match of the round, with a chart: the score and the home side's chance of winning after every rally."""
     match = bulletin.by_number.get(bulletin.match_of_the_round or 0)
     rows = list(_list_rallies(bulletin, match)) if match else []
     columns = (
@@ -178,7 +178,7 @@ def _list_rallies(bulletin: Bulletin, match: Match) -> Iterator[tuple[Value, ...
 
 
 def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write how many matches every team won, and how many wins its points were worth; the luckiest team comes first."""
+    """Write how many matches every team won, and how many wins its points were worth. The luckiest team comes first."""
     divisions = {team.id: team.division for team in bulletin.teams}
     lines = sorted((line for line in bulletin.luck if line.matches), key=lambda line: line.worth - line.won)
     columns = (
@@ -226,7 +226,7 @@ def write_results(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
 
 
 def write_sales(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write the sales of the round, without the reason why a player was not sold (R7, R8)."""
+    """Write the sales of the round; they don't say why a player wasn't sold (R7, R8)."""
     columns = (
         Column("Kind", "kind"), Column("What", "what", "bold"), Column("From", "seller"),
         Column("To", lambda sale: sale.buyer or "not sold", "bold"), Column("Age", "age", "centre"),
@@ -268,7 +268,7 @@ def write_adjustments(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> No
 
 
 def list_past_seasons(public: PublicRound) -> list[PastSeason]:
-    """Return the lines of all final tables, newest season first; this season is included only once it is over."""
+    """Return the lines of all final tables, newest season first; the present season counts only once it is over."""
     now = public.after.season_number
     lines = [*public.after.history, *(list_past_lines(public.after) if public.season_over else ())]
     return sorted(lines, key=lambda line: (-get_season_order(line.season_number, now), line.division, line.place))
@@ -313,7 +313,7 @@ def write_by_season(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
 
 
 def write_receipts(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> None:
-    """Write which file was played for each team, and the hash of that file, so that its sender can check it."""
+    """Write which file was played for each team, with its hash, so that the sender of a file can check it."""
     columns = (
         Column("Id", "id", name=RECEIPT_TEAM), Column("Team", "name", "bold"), Column("Division", "division", "centre"),
         Column("Move (SHA-256)", lambda team: bulletin.receipts.get(team.id, NO_MOVE), "hash", 80, RECEIPT_FILE),

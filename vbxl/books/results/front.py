@@ -84,7 +84,7 @@ def write_front(book: ValueBook, public: PublicRound, bulletin: Bulletin, sheets
 
 
 def _add_story(form: FormSheet, bulletin: Bulletin) -> None:
-    """Add the GM's news, the warnings, the first headlines among those that fit on a line, and the next top match."""
+    """Add the GM's news, the warnings, the most important headlines that fit on a line, and the next top match."""
     for line in filter(None, bulletin.news.splitlines()):
         form.sentence(line, PLAIN)
     for warning in bulletin.warnings:
@@ -152,7 +152,10 @@ def _add_standing(form: FormSheet, bulletin: Bulletin, line: StandingLine) -> No
 
 
 def _choose_zoom(rows: int, divisions: int) -> int:
-    """Return the largest zoom, in percent, at which a screen shows this many rows; the smallest zoom if none does."""
+    """Return the largest zoom, in percent, at which a screen shows this many rows.
+
+    If there is none, return the smallest zoom.
+    """
     height = FIRST_LINE_HEIGHT + ROW_HEIGHT * (rows - 2) - (ROW_HEIGHT - GAP_HEIGHT) * (divisions - 1)
     return next((zoom for zoom in ZOOMS if height * zoom <= 100 * SCREEN_HEIGHT), ZOOMS[-1])
 
@@ -189,7 +192,10 @@ def _count(number: int, what: str) -> str:
 
 
 def list_decisions(public: PublicRound) -> Iterator[tuple[str, str, str]]:
-    """Yield what the season decided, as label, words and style; nothing until the season is over (R0.2, R11.1)."""
+    """Yield what the season decided, as label, words and style (R0.2, R11.1).
+
+    Nothing is decided until the season is over.
+    """
     if not public.season_over:
         return
     placed = public.placed.values()
@@ -207,7 +213,7 @@ def list_decisions(public: PublicRound) -> Iterator[tuple[str, str, str]]:
 
 
 def mark_teams(public: PublicRound) -> Mapping[str, tuple[str, ...]]:
-    """Return how the season ended for each team, by id: champion, goes up, goes down, cup winner."""
+    """Return, by team id, marks that say how the season ended for a team: champion, goes up, goes down, cup winner."""
     marks = {}
     for team, event in public.placed.items():
         champion, winner = CHAMPION if event.place == 1 else "", CUP_WINNER if team == public.cup_winner else ""

@@ -20,7 +20,7 @@ RUN_LEAST: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A season's mark: the highest value of a measure in any match, and the matches that reached it."""
+    """The highest value of a measure in any match of a season, and the matches that reached it."""
 
     most: int
     matches: tuple[Fixture, ...]
@@ -28,7 +28,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRecord:
-    """A season record that a round broke or equalled: the measure's name, the mark now, and the mark before."""
+    """A season record that a round broke or equalled: the measure's name, and the marks after and before the round."""
 
     name: str
     now: Mark
@@ -42,7 +42,7 @@ class SeasonRecord:
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """A run of league matches that a team won, or lost, and the match that ended it, if any."""
+    """A run of league matches that a team won (or lost), and the match that ended the run, if any."""
 
     team: str
     won: bool
@@ -56,7 +56,7 @@ CLEAREST_MATCH: Final = "clearest win in three sets"
 
 
 def _find_margin(fixture: Fixture) -> int:
-    """Return by how many points a match was won in three sets; 0 if it took more sets."""
+    """Return by how many points a match was won if it took three sets; 0 if it took more."""
     clear = not min(sets_won(fixture.sets))
     return abs(sum(home - visitors for home, visitors in fixture.sets)) if clear else 0
 
@@ -69,7 +69,10 @@ MEASURES: Final[Mapping[str, Callable[[Fixture], int]]] = {
 
 
 def list_season_records(league: League, round_number: int) -> Iterator[SeasonRecord]:
-    """Yield the season records, in league and cup, that a round broke or equalled; none before the third round."""
+    """Yield the season records, in league and cup, that a round broke or equalled.
+
+    Before the third round, there are none.
+    """
     if round_number < RECORDS_FROM:
         return
     earlier = [fixture for fixture in league.fixtures if fixture.sets and fixture.round_number < round_number]
@@ -86,7 +89,7 @@ def _find_mark(matches: Sequence[Fixture], measure: Callable[[Fixture], int]) ->
 
 
 def list_streaks(league: League, round_number: int) -> Iterator[Streak]:
-    """Yield runs of at least four league wins or defeats that a round prolonged or ended."""
+    """Yield the runs of at least four wins or defeats in the league that a round prolonged or ended."""
     for team in league.teams:
         results = _list_results(league, team.id, round_number)
         for index, (fixture, won) in enumerate(results):
@@ -101,7 +104,7 @@ def list_streaks(league: League, round_number: int) -> Iterator[Streak]:
 
 
 def _list_results(league: League, team: str, last_round: int) -> list[tuple[Fixture, bool]]:
-    """Return a team's league matches up to a round, in order of play, and for each whether the team won it."""
+    """Return a team's league matches up to a round, in order of play, each with whether the team won it."""
     results = []
     for number in range(1, last_round + 1):
         for match in league.matches_of(team, number):
@@ -112,13 +115,13 @@ def _list_results(league: League, team: str, last_round: int) -> list[tuple[Fixt
 
 
 def _count_streak(results: Sequence[tuple[Fixture, bool]]) -> int:
-    """Return the length of the run of equal results at the end."""
+    """Return how many results at the end are the same."""
     last = results[-1][1]
     return next((count for count, (_, won) in enumerate(reversed(results)) if won != last), len(results))
 
 
 def show_form(league: League, team: str, last_round: int) -> str:
-    """Return a team's last five league matches, or fewer, as W or L; the latest comes last."""
+    """Return a team's results in its last five league matches, or fewer, as W or L; the latest comes last."""
     return "".join("W" if won else "L" for _, won in _list_results(league, team, last_round)[-5:])
 
 
@@ -127,7 +130,10 @@ EVEN: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of a match from one side's view: sets and points, its own first, and its chance of victory (0…1)."""
+    """A moment of a match from one side's view: its chance of victory (0…1), and the sets and points so far.
+
+    In `sets` and `points`, the side's own number comes first.
+    """
 
     set_number: int
     sets: Score
@@ -137,9 +143,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A run of points that a side scored in a set without reply: the scores before and after, its own points first.
+    """A run of points that a side scored in a set without reply, and the scores before and after it.
 
-    The other side may have won rallies meanwhile, but only as receiver, which gives no point (R5.1).
+    In both scores, the side's own points come first. The other side may have won rallies meanwhile, but only as
+    receiver, which gives no point (R5.1).
     """
 
     team: str
@@ -165,12 +172,12 @@ class Turn:
 
 
 def put_own_first(score: Score, *, home: bool) -> Score:
-    """Return a score with a side's own points first; `score` has home's points first."""
+    """Return a score with the points of a side first; in `score`, the home side's points come first."""
     return score if home else (score[1], score[0])
 
 
 def find_winner_chance(match: Match, season: Season) -> float:
-    """Return the winner's chance (0…1) before the match, going by earlier results (R5.8); 0.5 if there are none."""
+    """Return the winner's chance (0…1) before the match, based on earlier results (R5.8); 0.5 if there are none."""
     home = match.home_chance(season)
     if home is None:
         return EVEN
@@ -191,7 +198,7 @@ def find_lowest_moment(match: Match, season: Season) -> Moment | None:
 
 
 def list_moments(match: Match, season: Season) -> Iterator[Moment]:
-    """Yield every moment of a match from its winner's view: before each rally of each set."""
+    """Yield every moment of a match as its winner saw it: one before each rally of each set."""
     home = match.winner == match.home
     won: Score = (0, 0)
     for number, (rallies, chances) in enumerate(zip(match.rallies, match.course(season), strict=True), start=1):
@@ -213,7 +220,10 @@ def list_set_turns(match: Match, season: Season) -> list[Turn]:
 
 
 def find_longest_runs(matches: Sequence[Match]) -> list[Run]:
-    """Return the longest run of points in some matches or, if several are equally long, all of them in match order."""
+    """Return the longest run of points in some matches.
+
+    If several runs are equally long, return all of them in match order.
+    """
     runs = [run for match in matches for run in list_runs(match)]
     most = max((run.points for run in runs), default=0)
     return [run for run in runs if run.points == most]
@@ -232,6 +242,6 @@ def list_runs(match: Match) -> Iterator[Run]:
 
 
 def measure_closeness(match: Match) -> tuple[int, int]:
-    """Return a sort key for how close a match was: the difference in sets, then in points."""
+    """Return a sort key for how close a match was: first the difference in sets, then the difference in points."""
     (won, lost), (own, others) = match.sets_won, match.points
     return abs(won - lost), abs(own - others)

@@ -104,7 +104,10 @@ class RoundFacts:
 
     @cached_property
     def match_of_the_round(self) -> Match | None:
-        """The most interesting match: the upset, if any, or else the greatest comeback, or else the closest match."""
+        """The most interesting match.
+
+        It is the upset; if there is none, the greatest comeback; otherwise, the closest match.
+        """
         if self._upset:
             return self._upset
         if self._comeback:
@@ -113,7 +116,7 @@ class RoundFacts:
 
     @cached_property
     def _upset(self) -> Match | None:
-        """The match won against the longest odds, going by earlier results (R5.8), if it was an upset."""
+        """The match won against the longest odds, based on earlier results (R5.8); None if it was no upset."""
         candidates = [match for match in self.matches if match.results_before]
         match = min(candidates, key=lambda match: find_winner_chance(match, self._season), default=None)
         return match if match and find_winner_chance(match, self._season) < UPSET_MOST else None
@@ -129,7 +132,10 @@ class RoundFacts:
         return escaped(self.public.name(side))
 
     def _make_match_fact(self, kind: News, match: Match, **words: str) -> Fact:
-        """Return a fact about a match: winner, loser, odds and score (the winner's sets first), and further words."""
+        """Return a fact about a match, with its winner, loser, odds and score, and with further words.
+
+        In the score, the winner's sets come first.
+        """
         score = show_score(put_own_first(match.sets_won, home=match.winner == match.home))
         names = {
             "winner": self._name(match.winner),
@@ -159,7 +165,10 @@ class RoundFacts:
 
     @cached_property
     def _at_stake(self) -> list[tuple[Stakes, Stakes | None]]:
-        """The stakes of each division after the round, paired with those of the round before (None if it had none)."""
+        """The stakes of each division after the round, paired with its stakes a round earlier.
+
+        Divisions without stakes are left out; the earlier stakes are None if there were none.
+        """
         divisions = []
         for division in self.public.after.divisions:
             now = find_stakes(self.public.after, division, self.public.number)
@@ -184,7 +193,10 @@ class RoundFacts:
             yield Fact(News.NO_UPSET, {"matches": count_things(len(league), "league match")}, cites)
 
     def _tell_cup(self) -> Iterator[Fact]:
-        """Yield cup wins over sides of a higher division, the widest gap first; amateurs count as the lowest of all."""
+        """Yield cup wins over sides of a higher division, with the widest gap first.
+
+        Amateurs count as the lowest division of all.
+        """
         surprises = []
         for match in self.matches:
             if match.cup:
@@ -260,7 +272,7 @@ class RoundFacts:
             yield Fact(kind, words, cites, (first.home, first.visitors), None if more else first.number)
 
     def _describe_matches(self, name: str, mark: Mark, *, old: bool = False) -> str:
-        """Return words for the matches that hold a record; for the clearest win, the winner comes first."""
+        """Return words for the matches that hold a record; in the clearest win, the winner is named first."""
         first, *more = mark.matches
         sides = [self._name(first.home), self._name(first.visitors)]
         if name == CLEAREST_MATCH and first.sets[0][0] < first.sets[0][1]:
@@ -298,7 +310,10 @@ class RoundFacts:
         return Fact(News.STREAK_ENDED, words, (_cite_match(fixture.number),), (streak.team, other), fixture.number)
 
     def _join_names(self, teams: Sequence[str], notes: Mapping[str, str] = MappingProxyType({})) -> str:
-        """Return the names of teams, each with its note; if there are many, only the first few and how many more."""
+        """Return the names of teams, each with its note.
+
+        If there are many, return only the first few, and how many more there are.
+        """
         names = [self._name(team) + notes.get(team, "") for team in teams[:NAMES_MOST]]
         more = len(teams) - len(names)
         return join_names([*names, f"{spell_number(more)} more"] if more else names)
@@ -308,7 +323,7 @@ class RoundFacts:
         return tuple(_cite_match(match.number) for match in own)
 
     def _tell_luck(self) -> Iterator[Fact]:
-        """Yield the teams whose wins were most above, and most below, what their points were worth."""
+        """Yield the team with the most wins above what its points were worth, and the team with the most below it."""
         luck: dict[str, list[tuple[bool, float, int]]] = {}
         for match in self.matches:
             home = calculate_match_worth(match.sets, self._season)
@@ -433,7 +448,10 @@ class RoundFacts:
 
 
 def tell_story(facts: RoundFacts) -> Iterator[Headline]:
-    """Yield the story of a round, the most important sentence first; round and match numbers choose the templates."""
+    """Yield the story of a round, the most important sentence first.
+
+    The numbers of the round and the matches choose the templates.
+    """
     turn = facts.public.before.season_number + facts.public.number
     for index, fact in enumerate(facts.list_all()):
         text = write_sentence(fact.kind, fact.words, turn + (fact.match or index))
@@ -445,12 +463,12 @@ def _cite_match(number: int) -> str:
 
 
 def _mark_cup(cup: object) -> str:
-    """Return ` (cup)` for a cup match, "" for a league match; it is for sentences that may be about either."""
+    """Return ` (cup)` for a cup match, "" for a league match. It is used in sentences that may be about either kind."""
     return " (cup)" if cup else ""
 
 
 def _name_player(sale: Sold) -> str:
-    """Return a player's name as listed, and the name in the new team if it differs (R1.4)."""
+    """Return a player's name as listed and, if it differs, the name in the new team (R1.4)."""
     if sale.kind != TRANSFER and sale.called:
         return escaped(sale.called)
     renamed = sale.called and sale.called != sale.what
@@ -458,7 +476,7 @@ def _name_player(sale: Sold) -> str:
 
 
 def _describe_record(name: str, fixture: Fixture) -> str:
-    """Return the feat that makes a match a record, such as its points, worded for the story."""
+    """Return the feat by which a match holds a record, such as its number of points, worded for the story."""
     if name == HIGHEST_SET:
         return show_score(max(fixture.sets, key=sum))
     if name == CLEAREST_MATCH:

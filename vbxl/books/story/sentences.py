@@ -211,7 +211,9 @@ NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "
 
 
 def write_sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
-    """Return the sentence of a fact: a template of its kind, chosen by a number, filled with the words of the fact.
+    """Return the sentence of a fact: a template of its kind, filled with the words of the fact.
+
+    `choice` is a number that chooses the template.
 
     >>> write_sentence(News.LEADER, {"division": "2", "team": "{team}", "other": "Nets"}, 0)
     'New leader of division 2: {team}, overtaking Nets.'
@@ -223,7 +225,7 @@ def write_sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
 
 
 def percent(chance: float) -> str:
-    """Return a chance 0…1 in whole percent. Only a chance of exactly 0 or 1 becomes 0 % or 100 %.
+    """Return a chance from 0 to 1 in whole percent. Only a chance of exactly 0 or 1 becomes 0 % or 100 %.
 
     >>> percent(0.004), percent(0.316), percent(1.0)
     ('under 1 %', '32 %', '100 %')

@@ -29,7 +29,7 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """The stakes of a division: the teams sure of the title, of going up or down, and those still in the running.
+    """The stakes of a division: which teams are sure of the title, or of going up or down, and which may still do so.
 
     `teams` is the number of teams. `title`, `up_open` and `down_open` have the teams still in the running; such a list
     is empty unless all its teams are known.
@@ -46,7 +46,10 @@ class Stakes:
 
 
 def find_stakes(league: League, division: int, after_round: int) -> Stakes | None:
-    """Return the stakes of a division after a round; None if no or too many matches are left, or wins are worthless."""
+    """Return the stakes of a division after a round.
+
+    The result is None if no matches are left, or too many, or if a win is worth nothing.
+    """
     race = _Race(league, division, after_round)
     if race.worth <= 0 or not race.left or max(race.rest.values()) > MATCHES_MOST:
         return None
@@ -67,7 +70,7 @@ def find_stakes(league: League, division: int, after_round: int) -> Stakes | Non
 
 
 def _list_if_known(can: Mapping[str, bool | None]) -> tuple[str, ...]:
-    """Return the teams for which `can` is True; () if it is None (unknown) for any team."""
+    """Return the teams for which `can` is True; () if `can` is None (unknown) for any team."""
     return () if None in can.values() else tuple(team for team, possible in can.items() if possible)
 
 
@@ -92,7 +95,7 @@ class _Race:
         self.least = {line.team: line.points + season.table_lost * self.rest[line.team] for line in table}
 
     def count_most(self, team: str) -> int:
-        """Return the table points of a team that wins all its remaining matches."""
+        """Return how many table points a team has if it wins all its remaining matches."""
         return self.least[team] + self.worth * self.rest[team]
 
     @cached_property
@@ -102,19 +105,25 @@ class _Race:
         return sum(there < self.division for _, there in coming), sum(there > self.division for _, there in coming)
 
     def is_sure_of_top(self, team: str, places: int) -> bool:
-        """Whether a team ends in the top `places` even if it loses every match: too few rivals can reach its points."""
+        """Whether a team ends in the top `places` even if it loses every match.
+
+        This is so if too few rivals can reach its points.
+        """
         return sum(self.count_most(rival) >= self.least[team] for rival in self.teams if rival != team) < places
 
     def is_sure_of_bottom(self, team: str, places: int) -> bool:
-        """Whether a team ends in the bottom `places` even if it wins every match: enough rivals stay ahead of it."""
+        """Whether a team ends in the bottom `places` even if it wins every match.
+
+        This is so if enough rivals stay ahead of it.
+        """
         ahead = sum(self.least[rival] > self.count_most(team) for rival in self.teams if rival != team)
         return ahead >= len(self.teams) - places
 
     def can_be_top(self, team: str, places: int) -> bool | None:
-        """Whether some results of the remaining matches put a team in the top `places`; None if unknown.
+        """Whether some results of the remaining matches put a team in the top `places`; None if that is unknown.
 
-        The team wins all its matches, and enough rivals must not win too often. Those whose points can rise least are
-        tried first.
+        In these results, the team wins all its matches, and enough rivals don't win too often. The rivals whose points
+        can rise least are tried first.
         """
         if sum(self.least[rival] > self.count_most(team) for rival in self.teams) >= places:
             return False
@@ -127,9 +136,9 @@ class _Race:
         )
 
     def can_be_bottom(self, team: str, places: int) -> bool | None:
-        """Whether some results of the remaining matches put a team in the bottom `places`; None if unknown.
+        """Whether some results of the remaining matches put a team in the bottom `places`; None if that is unknown.
 
-        The team loses all its matches, and enough rivals must not lose too often.
+        In these results, the team loses all its matches, and enough rivals don't lose too often.
         """
         if sum(self.count_most(rival) < self.least[team] for rival in self.teams) >= places:
             return False
@@ -147,13 +156,13 @@ class _Race:
         )
 
     def can_pass(self, team: str, other: str) -> bool:
-        """Whether set difference may put a team that wins every match ahead of another with equal points."""
+        """Whether set difference may put a team that wins every match ahead of another team with equal points."""
         wins = (self.count_most(team) - self.least[other]) // self.worth
         worst = self.sets[other] + wins - SETS_TO_WIN * (self.rest[other] - wins)
         return self.sets[team] + SETS_TO_WIN * self.rest[team] >= worst
 
     def can_drop_behind(self, team: str, other: str) -> bool:
-        """Whether set difference may put a team that loses every match behind another with equal points."""
+        """Whether set difference may put a team that loses every match behind another team with equal points."""
         defeats = (self.count_most(other) - self.least[team]) // self.worth
         best = self.sets[other] + SETS_TO_WIN * (self.rest[other] - defeats) - defeats
         return self.sets[team] - SETS_TO_WIN * self.rest[team] <= best
@@ -187,7 +196,7 @@ class _Race:
         return possible if next(choices, None) is None else None
 
     def _share_rest(self, team: str, caps: Mapping[str, int]) -> list[str] | None:
-        """Choose the winner (or the loser) of each remaining match so that no team exceeds its cap; None if impossible.
+        """Choose the winner (or loser) of each remaining match so that no team exceeds its cap; None if impossible.
 
         In its own matches, `team` is chosen. In other matches, a side without a cap is chosen if there is one.
         """
@@ -204,10 +213,11 @@ class _Race:
         ]
 
     def _list_places(self, team: str, winners: Sequence[str], bound: Sequence[str]) -> Iterator[int]:
-        """Yield a team's places if these winners win the remaining matches, one for each of two ways to break ties.
+        """Yield a team's place for each of two ways to break ties.
 
-        In the first, matches between bound teams end as narrowly as possible. All other matches, and all in the second,
-        end as clearly as possible.
+        `winners` has the winners of the remaining matches. The first way is to let matches between the teams in `bound`
+        end as narrowly as possible, and all others as clearly as possible. The second is to let all matches end as
+        clearly as possible.
         """
         season = self.league.settings
         names = {team: self.league.called(team) for team in self.teams}
@@ -246,7 +256,10 @@ def _share_pairs(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | 
     counts: Counter[str] = Counter()
 
     def make_room(team: str, seen: set[str]) -> bool:
-        """Make room for another pair in a team, if need be by passing one to its other team; False if that fails."""
+        """Make room for another pair in a team; return False if that is impossible.
+
+        If need be, one of the team's pairs goes to the other team of that pair.
+        """
         if counts[team] < caps[team]:
             return True
         seen.add(team)

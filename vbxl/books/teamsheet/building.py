@@ -92,7 +92,7 @@ def list_identity(invitation: Invitation) -> dict[str, Value]:
 
 
 def list_contents(invitation: Invitation, team: NewTeam) -> Contents:
-    """Return the values for the rooms of a Team sheet (the cells that vary), by the name of the room."""
+    """Return the values of a Team sheet's rooms, which are the cells that vary, by the names of the rooms."""
     singles = {
         "team_name": team.team_name, "send_number": team.send_number, "sponsor_choice": team.sponsor,
     }  # fmt: skip
@@ -131,7 +131,7 @@ def make_template(shape: TeamSheetShape) -> Template:
 
 
 def draw(book: Book2007, shape: TeamSheetShape) -> None:
-    """Draw all sheets of the form for a shape, with rooms for whatever differs from team to team."""
+    """Draw all sheets of a shape's form, with rooms for whatever differs from team to team."""
     team, rules, data = (book.page(name) for name in (TEAM_SHEET, RULES_SHEET, DATA_SHEET))
     rows = place_rows(shape)
     players, bids = make_players_grid(rows.players), make_bids_grid(rows.bids, shape)
@@ -187,7 +187,7 @@ def _write_rules(page: Page) -> None:
 
 
 def _write_data(page: Page, names: Sequence[str], shape: TeamSheetShape) -> None:
-    """Write the hidden tables that formulas use: names in the form used for comparing, every message, the sponsors."""
+    """Write the hidden tables that formulas use: names as they are compared, every message, and the sponsors."""
     page.put(0, 0, "Names, with forbidden characters removed. Nothing to fill in here.", "note")
     write_cleaned(page, 1, 0, list(names))
     page.sheet.hide()

@@ -47,8 +47,8 @@ PLACES: Final[InputPlaces] = {
 class TeamForm(Form):
     """A Team sheet as it was read: the requested team, and the invitation.
 
-    `invitation` is None if the sheet is damaged or the form is a text. `moves` are the entries that a move has too:
-    send number, sponsor, bids on contract players.
+    `invitation` is None if the sheet is damaged, or if the form is a text. `moves` has the entries that moves have as
+    well: the send number, the sponsor, and bids on contract players.
     """
 
     asked: NewTeam = field(default=NewTeam())
@@ -62,14 +62,20 @@ class TeamForm(Form):
 
 @dataclass(frozen=True)
 class TeamVerdict:
-    """The judgement of a file: its problems, and its team, which is None if it isn't a Team sheet of this league."""
+    """The judgement of a file: its problems, and the requested team.
+
+    `asked` is None if the file isn't a Team sheet of this league.
+    """
 
     asked: NewTeam | None
     problems: tuple[Problem, ...]
 
     @property
     def ready(self) -> bool:
-        """Whether a team can be made. Only faults in name or players prevent it; others are corrected as in a round."""
+        """Whether a team can be made.
+
+        Only faults in the name or the players prevent that; other faults are corrected as in a round.
+        """
         return self.asked is not None and not any(problem.rule.startswith(TEAM_RULE) for problem in self.problems)
 
 
@@ -105,7 +111,7 @@ def read(workbook: OpenWorkbook, file: str) -> TeamForm:
 
 
 def read_invitation(given: Mapping[str, Grid]) -> Invitation | None:
-    """Return the invitation that a sheet's given cells describe; None if cells are missing or don't fit together."""
+    """Return the invitation that a sheet's given cells describe; None if cells are missing or contradict each other."""
     try:
         known = sheet_id(str(given[TEAM_SHEET_ID][0][0]))
         if known is None:
@@ -161,7 +167,7 @@ def judge(taken: ParsedFile, invitation: Invitation | None = None) -> TeamVerdic
 
 
 def _find_wrong_sheet(form: TeamForm, invitation: Invitation | None, place: Place) -> Problem | None:
-    """Return the problem if a sheet doesn't belong to the invitation's league; None if it belongs there."""
+    """Return the problem of a sheet that doesn't belong to the invitation's league; None if it belongs there."""
     known = sheet_id(form.sheet_id)
     if known is None:
         return Problem("FILE-ID", place, form.sheet_id or None, "the sheet does not say which league it is for", REMEDY)
@@ -194,7 +200,10 @@ def list_given(invitation: Invitation) -> dict[str, Grid]:
 
 
 def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> Iterator[Problem]:
-    """Yield a problem for each given cell that differs from what was sent; contract players may be re-sorted."""
+    """Yield a problem for each given cell that differs from what was sent.
+
+    Contract players in another order aren't reported.
+    """
     sent = list_given(invitation)
     lines, sent_lines = (
         [repr(line) for line in zip(*(grids.get(name, ()) for name in CONTRACTS), strict=False)]
@@ -214,7 +223,7 @@ def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> It
 
 
 def _restore_sent_lots(form: TeamForm, invitation: Invitation) -> NewTeam:
-    """Return the team with its bids; where a player's name was changed, the name in the invitation replaces it."""
+    """Return the team with its bids; a changed name of a contract player is replaced by the name in the invitation."""
     names = [lot.player for lot in invitation.contract_lots]
     now = form.given.get("contract_player", ())
     renamed = {

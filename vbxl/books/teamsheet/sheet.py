@@ -59,7 +59,7 @@ class Places:
 
 
 class Rows(NamedTuple):
-    """The first row of each part, counted from 0; a long list of sponsors moves all of them down."""
+    """The first row of each part, counted from 0; a long list of sponsors moves all parts further down."""
 
     players: int
     bids: int
@@ -92,7 +92,7 @@ def guard_error(formula: str, fault: int = 1) -> str:
 
 
 def clean_name(name: str) -> str:
-    """Return the formula that removes the spaces around a name; it gives "" for an error (R1.4)."""
+    """Return the formula for a name without the spaces around it; it gives "" if the name is an error (R1.4)."""
     return f'=IFERROR({trim(name)},"")'
 
 
@@ -121,7 +121,10 @@ def _judge_level(own: str, other: str) -> str:
 
 
 def _judge_name() -> str:
-    """Return the formula for what is wrong with a name; the first empty row reports a lack of players (R1.1, R1.4)."""
+    """Return the formula for what is wrong with a name.
+
+    If there are too few players, the first empty row says so (R1.1, R1.4).
+    """
     first_empty = "SUM({filled:down})=ROWS({filled:down})-1"
     six = f"IF(AND({first_empty},SUM({{filled:all}})<players_least),{NewFault.SIX:d},0)"
     twice = f"IF(MATCH({escape_pattern('{name}')},{{key:all}},0)<ROWS({{key:down}}),{NewFault.TWICE:d},0)"
@@ -129,7 +132,7 @@ def _judge_name() -> str:
 
 
 def _judge_age() -> str:
-    """Return the formula for what is wrong with an age, such as too many points for players of this age (R1.2)."""
+    """Return the formula for what is wrong with an age, such as too many points for the players of that age (R1.2)."""
     total, budget = "SUMIF({age_place:down},{age_place},{points:down})", "INDEX(pp_budget,{age_place})"
     over = f"AND({total}>{budget},{total}-{{points}}<={budget})"
     fault = f"IF({{age_place}}=0,{NewFault.AGE:d},IF({over},{NewFault.BUDGET:d},0))"
@@ -137,7 +140,7 @@ def _judge_age() -> str:
 
 
 def _find_first_text(table: str, faults: Sequence[str]) -> str:
-    """Return the formula for the message of a row's first fault; `faults` are the columns of the faults' numbers."""
+    """Return the formula for the message of a row's first fault; `faults` are the columns that have fault numbers."""
     text = '""'
     for fault in reversed(faults):
         text = f"IF({{{fault}}}>0,INDEX({table},{{{fault}}}),{text})"
@@ -231,7 +234,7 @@ _AHEAD: Final = tuple(f"ahead_{number}" for number in range(1, ROUNDS_LONGEST + 
 
 
 def _make_bid_message(rest: str = '""', missing: str = "") -> str:
-    """Return the formula for a bid's message: its first fault or, if it has none, `rest`.
+    """Return the formula for a bid's message: that of its first fault or, if it has none, `rest`.
 
     `missing` is the formula for the message of a bid that the credit doesn't cover.
     """
@@ -242,7 +245,10 @@ def _make_bid_message(rest: str = '""', missing: str = "") -> str:
 
 
 def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
-    """Return the grid of contract players with the cost of each bid; the formulas assume that each row has a player."""
+    """Return the grid of contract players, with the cost of each bid.
+
+    The formulas assume that each row has a player.
+    """
     lots = shape.contract_lots
     # The account's change in each round: above the heads without contracts, beside a bid if all bids so far win.
     start = [ref(first - 2, Places.workings + 8 + index, "rc") for index in range(ROUNDS_LONGEST)]
@@ -287,7 +293,7 @@ def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
 
 
 def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> str:
-    """Write the bids with their costs; return the address of the cells for their faults."""
+    """Write the bids with their costs; return the address of the cells for the bids' faults."""
     page.band(bids.first - 2, Places.message, "CONTRACT PLAYERS: bids, settled before round 1")
     page.band(bids.first - 2, Places.last_of_table, "WHAT THEY COST", first=Places.table)
     page.sheet.set_row(bids.first - 1, HEAD_HEIGHT)
@@ -312,7 +318,7 @@ def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> 
 
 
 def _write_rows_without_player(page: Page, bids: Grid) -> None:
-    """Write the rows without a player; each reports any entry in it, but only once (R7.2)."""
+    """Write the rows without a player; each row reports any entry in it, but only once (R7.2)."""
     pay, rounds = (f'{trim(cell)}=""' for cell in ("{pay}", "{rounds}"))
     workings = {
         "pay_fault": guard_error(f"IF(OR({pay}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
@@ -325,7 +331,10 @@ def _write_rows_without_player(page: Page, bids: Grid) -> None:
 
 
 def _write_sums_of_bids(page: Page, bids: Grid, players: Grid, filled: int) -> None:
-    """Write the certain changes to the account in the first rounds, the highest pay it covers, and the bids' sums."""
+    """Write the certain changes to the account in the first rounds, and the sums of the bids.
+
+    Also write the highest pay that the account can bear.
+    """
     chosen = ref(TEAM_ROW + 1, Places.compared, "rc")
     sponsor = f"IF({chosen}=0,0,INDEX(sponsor_a_round,{chosen}))"
     change = players.fill(f"=round_income+{sponsor}-SUM({{wage:all}})", players.first)
@@ -351,7 +360,7 @@ def _write_sums_of_bids(page: Page, bids: Grid, players: Grid, filled: int) -> N
 
 
 def write_head(page: Page, shape: TeamSheetShape) -> str:
-    """Write the head with its inputs and the sponsors; return the address of the cells for its faults."""
+    """Write the head with its inputs and the sponsors; return the address of the cells for the inputs' faults."""
     page.band(0, Places.last_of_table, "VOLLEYBALL TEAM SHEET", "title")
     page.put(0, Places.table, "Fill in the yellow cells. Everything else is calculated for you.", "title_text")
     what = "Build your team with the player points below, choose a sponsor and, if you like, bid for contract players."

@@ -67,7 +67,7 @@ def _print(entry: Input) -> str:
 
 
 def _list_players(team: NewTeam) -> Iterator[str]:
-    """Yield a row for each player already sent, worded so that it is read back unchanged, and then blank rows."""
+    """Yield a row for each player already sent, worded so that it is read back unchanged; then yield blank rows."""
     filled = [player for player in team.players if player.filled]
     for number, player in enumerate([*filled, *[NewPlayer()] * (PLAYERS_MOST - len(filled))], start=1):
         name, *others = map(_print, (player.name, player.age, player.ol, player.dl))
@@ -99,7 +99,10 @@ def _wrap_help(text: str) -> list[str]:
 
 @dataclass
 class _Entries:
-    """Collects entries, each with the depth at which it is quoted: an entry quoted less deeply was typed later."""
+    """Collects entries.
+
+    Each entry has the depth at which it is quoted: one that is quoted less deeply was typed later.
+    """
 
     file: str
     labels: dict[str, tuple[int, Input]] = field(default_factory=dict)
@@ -184,7 +187,7 @@ def _read_label(line: TextLine, entries: _Entries) -> bool:
 
 
 def _read_entry(line: TextLine, section: str, entries: _Entries) -> bool:
-    """Read a bid or a player, and return whether the line is one.
+    """Read a bid or a player; return whether the line is one of these.
 
     A player outside the form's rows must have an age and two levels.
     """
@@ -205,7 +208,10 @@ def _read_entry(line: TextLine, section: str, entries: _Entries) -> bool:
 
 
 def _overlook(line: TextLine, section: str, entries: _Entries) -> None:
-    """Note a line that isn't an entry; report it if it looks like a row of the form."""
+    """Deal with a line that isn't an entry.
+
+    Report the line if it looks like a row of the form; otherwise, note it if it isn't quoted.
+    """
     text = line.text.strip()
     if is_greeting(text) or is_mail_header(text) or is_signature(text):
         return

@@ -38,11 +38,12 @@ _APART: Final = "Send each form in a mail of its own. This one was not read."
 def read(
     data: bytes, file: str, sent: View | None = None, *, elsewhere: str = "", proposed: Moves | None = None
 ) -> Form:
-    """Read a text form out of any text; mistakes become problems, never errors.
+    """Read a text form out of any text; mistakes become problems and never raise errors.
 
-    `sent` is the view of the sheet that was sent; `proposed` is its move, by default the one prefilled from that view.
-    Both complete a form that repeats only part of the sheet. Without `sent`, such a form keeps its text as `part`, and
-    a short reply has no problems yet. `elsewhere` is the id of the sheet that a text without an id answers.
+    `sent` is the view of the sheet that was sent; `proposed` is the move proposed on it, by default the one prefilled
+    from that view. Both complete a form that repeats only part of the sheet. Without `sent`, such a form keeps its text
+    as `part`, and a short reply has no problems yet. `elsewhere` is the id of the sheet that a text without an id
+    answers.
     """
     lines, wrong = split_lines(data, file)
     if wrong:
@@ -57,7 +58,7 @@ def read(
 
 
 def list_remarks(data: bytes) -> tuple[str, ...]:
-    """Return what a person wrote in a mail with a sheet, without quotations, greetings, signatures and footers."""
+    """Return what a person wrote in a mail that has a sheet, without quotations, greetings, signatures and footers."""
     lines, wrong = split_lines(data, "")
     if wrong:
         return ()
@@ -74,7 +75,10 @@ def is_letter(data: bytes) -> bool:
 
 
 def _split_blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
-    """Split a text into forms; text above the first SHEET line belongs to the first form unless it is a reply."""
+    """Split a text into forms.
+
+    Text above the first SHEET line belongs to the first form, unless that text is a reply.
+    """
     starts = [index for index, line in enumerate(lines) if _is_sheet(line)]
     above = lines[: starts[0]] if starts else ()
     answers = any(line.depth < lines[starts[0]].depth and find_last_time(line.text) for line in above)
@@ -87,7 +91,7 @@ def _is_sheet(line: TextLine) -> bool:
 
 
 class _Block:
-    """A form in a text. Its given part is read first; then its entries are read, using the names in the given part."""
+    """A form in a text. Its given part is read first, and then its entries, by means of the names in the given part."""
 
     def __init__(self, file: str, lines: Sequence[TextLine]) -> None:
         self.file, self.lines = file, lines
@@ -107,18 +111,19 @@ class _Block:
 
     @property
     def short(self) -> bool:
-        """Whether the form says AS LAST TIME instead of repeating the sheet that was sent."""
+        """Whether the form says AS LAST TIME instead of repeating the sheet."""
         return self.last_time is not None and self.view is None and sheet_id(self.sheet) is not None
 
     @property
     def is_part(self) -> bool:
-        """Whether the form lacks most of the tables that were sent."""
+        """Whether most of the tables that were sent are missing from the form."""
         return self.view is None and len(self.given.counts) * 2 < len(words.COUNTED)
 
     def read_form(self, source: _Block, sent: Moves | None = None, problems: Sequence[Problem] = ()) -> Form:
-        """Read the entries, using the names in the given part of `source`: this form, or the form that it answers.
+        """Read the entries, by means of the names in the given part of `source`.
 
-        `sent` supplies what a short reply doesn't mention; `problems` are those of `sent`, and are kept.
+        `source` is this form, or the form that it answers. `sent` has the moves for whatever a short reply leaves out;
+        `problems` are the problems of these moves, and they are kept.
         """
         reader = self._read(source.given.known)
         entries, self.ignored = reader.entries, reader.ignored
@@ -142,7 +147,7 @@ def _sort_problems(problems: Sequence[Problem]) -> tuple[Problem, ...]:
 
 
 def _choose_form(blocks: Sequence[_Block], data: bytes, sent: View | None, proposed: Moves | None) -> Form:
-    """Return the first form with anything typed into it: a reply comes above the form that it answers."""
+    """Return the first form into which anything was typed, since a reply comes above the form that it answers."""
     if blocks[1:] and blocks[0].sheet_place is None:
         blocks[0].sheet = blocks[1].sheet
     whole = {block.sheet.casefold(): block for block in reversed(blocks) if block.view}
@@ -173,7 +178,7 @@ def _choose_form(blocks: Sequence[_Block], data: bytes, sent: View | None, propo
 
 
 def _is_same_sheet(sheet: str, view: View) -> bool:
-    """Whether a sheet's id is that of a view; their tokens may differ."""
+    """Whether a sheet's id is the id of a view, apart from the token, which may differ."""
     identity = sheet_id(sheet)
     return identity is not None and replace(identity, token="") == replace(view.id, token="")
 
@@ -189,7 +194,7 @@ def _complete_reply(block: _Block, source: _Block | None, data: bytes, beside: M
 
 
 def _tell_run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
-    """Yield a problem if a program joined the lines of the form."""
+    """Yield a problem if a mail program joined the lines of the form."""
     if any(block.view for block in blocks) or form.as_last_time:
         return
     for line in lines:
@@ -199,7 +204,10 @@ def _tell_run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form
 
 
 def _tell_second_forms(blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
-    """Yield a problem for each further complete form that is quoted no more deeply than the form that counts."""
+    """Yield a problem for each complete form besides the one that counts.
+
+    A form that is quoted more deeply than the one that counts gives no problem.
+    """
     mine = sheet_id(form.sheet_id)
     chosen = next((block for block in blocks if block.sheet == form.sheet_id), None)
     for block in blocks if chosen and mine else ():

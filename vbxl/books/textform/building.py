@@ -49,7 +49,10 @@ _NO_END: Final = "\0"
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """How much space a form takes: where blank lines are, whether players share lines, and how much help there is."""
+    """How much space a form takes.
+
+    `apart` says where blank lines are, `close` whether players share lines, and `brief` whether there is little help.
+    """
 
     apart: Sequence[str] = ("",)
     close: bool = False
@@ -67,7 +70,10 @@ _LAYOUTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _MatchText:
-    """The text of a match that is the same in all layouts: the lines of its sets, and the players' start levels."""
+    """The text of a match that is the same in all layouts.
+
+    It consists of the lines of its sets, and of the players' start levels.
+    """
 
     match: MatchView
     sets: Sequence[str]
@@ -75,7 +81,10 @@ class _MatchText:
 
 
 def build(view: View, moves: Moves | None = None) -> str:
-    """Return the form as text; `gain_ol` can't be entered in it (R2.5). To suit phones, a long form is more compact."""
+    """Return the form as text.
+
+    The entries called `gain_ol` can't be made in it (R2.5). To suit phones, a long form is set out more compactly.
+    """
     moves = moves or Moves()
     matches, tips = [*_list_matches(view, moves)], [*map(str, list_unused(view, moves))][:TIPS_MOST]
     lines: list[str] = []
@@ -138,7 +147,7 @@ def _list_top(view: View, moves: Moves, tips: Sequence[str], *, brief: bool) -> 
 
 
 def _list_short_example(view: View, moves: Moves) -> Iterator[str]:
-    """Yield an example of a short reply: another sponsor and, in one set, another risk factor and a substitute."""
+    """Yield an example of a short reply: it chooses another sponsor and, in one set, a risk factor and a substitute."""
     yield name_rest(view)
     others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     if others:
@@ -167,7 +176,7 @@ def _list_matches(view: View, moves: Moves) -> Iterator[_MatchText]:
 
 
 def _list_starts(view: View, match: MatchView, line: RosterLine, plan: MatchPlan) -> Sequence[str]:
-    """Return a player's start levels in each set of a plan (R2.3), or a word if the levels are too low (R2.2)."""
+    """Return a player's start level in each set of a plan (R2.3); a word replaces levels that are too low (R2.2)."""
     ceiling = view.levels(line, match)
     starts = (start[line.name] for start in plan.starts)
     return [
@@ -190,7 +199,10 @@ def _list_heading(view: View, match: MatchView, *, brief: bool) -> Iterator[str]
 def _list_levels(
     levels: Mapping[str, Sequence[str]], known: Mapping[str, Sequence[str]], *, close: bool
 ) -> Iterator[str]:
-    """Yield players' levels, set by set; leave out players whose levels are as in the match before (`known`)."""
+    """Yield players' levels, set by set.
+
+    Players whose levels are the same as in the match before (`known`) are left out.
+    """
     if not levels:
         return
     if known:
@@ -218,7 +230,10 @@ def _list_levels(
 
 
 def _list_set(number: int, moves: SetMoves, players: KnownNames, *, home: bool) -> Iterator[str]:
-    """Yield the lines of a set: heading with concept and risk, points (on the same line if they fit), six players."""
+    """Yield the lines of a set: the heading with concept and risk, then the points, then the six players.
+
+    If the points fit, they are on the line of the heading.
+    """
     choices = (("concept", _print_value(moves.concept, lineup.concept)), ("risk", _print_value(moves.risk)))
     heading = f"SET {number}: " + " ".join(f"{key} {value}," if value else f"{key}:" for key, value in choices)
     pairs = {key: tuple(map(_print_value, getattr(moves, key))) for key in words.PAIRS}
@@ -242,7 +257,10 @@ def _print_points(ol: str, dl: str) -> str:
 
 
 def _list_line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
-    """Yield the six players of a set, several on a line; if any could be misread, each is on its own line with bars."""
+    """Yield the six players of a set, several on a line.
+
+    If any could be misread, each player is on a line of its own, divided by bars.
+    """
     starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
     rows = [
         (_print_own(player, known), *map(_print_value, levels), _print_value(code, lineup.position), _print_value(loss))
@@ -266,7 +284,7 @@ def _list_line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
 
 
 def _is_plain_row(name: str, ol: str, dl: str, code: str, loss: str, *, known: KnownNames) -> bool:
-    """Whether a player can share a line with others of the set without being misread."""
+    """Whether a player can share a line with others of the set and not be misread."""
     numbers = all(re.fullmatch(r"[0-9]{0,3}(?:\.[0-9]{1,2})?", level) for level in (ol, dl))
     listed = not name or (name in known and _is_plain_name(name) and f"{name} {code}" not in known)
     position = re.fullmatch(r"[0-9]{0,3}", code) is not None or is_position(code)
@@ -274,7 +292,7 @@ def _is_plain_row(name: str, ol: str, dl: str, code: str, loss: str, *, known: K
 
 
 def _is_plain_name(name: str) -> bool:
-    """Whether a name can begin a line without being misread."""
+    """Whether a name can begin a line and not be misread."""
     first = name.split(maxsplit=1)[0].casefold().strip(".:") if name.split() else ""
     return _PLAIN_NAME.fullmatch(name) is not None and first not in _RESERVED and not is_position(name)
 
@@ -303,7 +321,7 @@ def _list_orders(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
 
 
 def _print_gain(gain: Input) -> str:
-    """Return the points by which to train a level, with a plus sign."""
+    """Return the points that a level is to be trained by, with a plus sign."""
     text = _print_value(gain)
     number = isinstance(gain.value, int | float) and not isinstance(gain.value, bool)
     return f"+{text}" if number and not text.startswith("-") else text
@@ -324,7 +342,7 @@ def _list_sponsors(view: View, moves: Moves, rows: Sequence[tuple[str, ...]]) ->
 def _list_market(
     view: View, moves: Moves, given: Mapping[str, Sequence[tuple[str, ...]]], *, brief: bool
 ) -> Iterator[str]:
-    """Yield sales, then lots with their bids; bids on lots that don't exist come last."""
+    """Yield sales, then lots with their bids, and last any bids on lots that don't exist."""
     players = _list_players(view)
     sales = [(_print_own(player, players), _print_value(least)) for player, least in moves.sales]
     help_ = explanations.explain_sale(view)
@@ -355,7 +373,7 @@ def _list_market(
 
 
 def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
-    """Yield the splits of ageing players; a close layout lists only splits that are entered."""
+    """Yield the splits of ageing players; in a close layout, only those that have been entered."""
     splits, left = _match_rows(moves.ageing, [line.name for line in view.roster], 1)
     ageing = [line for line in view.roster if line.kind == OWN and line.age in SPLIT_AGES]
     rows = [
@@ -376,7 +394,10 @@ def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
 
 
 def _match_rows(rows: Iterable[Row], keys: Sequence[str], width: int) -> tuple[list[tuple[Input, ...]], list[Row]]:
-    """Return the entries for each key, and the rows left over; if lots share a key, each takes the next of its rows."""
+    """Return the entries for each key, and the rows left over.
+
+    If several lots have the same key, each of them takes the next row with that key.
+    """
     waiting: dict[str, list[Row]] = {}
     for row in rows:
         waiting.setdefault(row.key, []).append(row)
@@ -404,7 +425,7 @@ def _list_table(
     help_: Iterable[str] = (),
     more: Iterable[tuple[str, tuple[str, ...]]] = (),
 ) -> Iterator[str]:
-    """Yield a table: its title with the number of given rows, lines of help, and the numbered rows."""
+    """Yield a table: its title with the number of given rows, then lines of help, then the numbered rows."""
     table = TABLES[key]
     numbered = [*((str(at), row) for at, row in enumerate(rows, 1)), *more]
     if key not in words.CLOSE:
@@ -455,7 +476,7 @@ def _print_talent(name: Input) -> str:
 
 
 def _print_word(entry: Input) -> str:
-    """Return an entry for free text: a plain word is unchanged, and anything else is printed by `_print_value`."""
+    """Return an entry for free text: a plain word as it is, anything else as `_print_value` prints it."""
     value = entry.value
     plain = isinstance(value, str) and value.isalpha() and value.isascii() and value not in LOGICAL
     return str(value) if plain else _print_value(entry)

@@ -22,7 +22,10 @@ _WIDTHS: Final = {"training": 2, "transfers": 1, "offers": 2, "contracts": 2, "a
 
 @dataclass
 class SetPart:
-    """The part of a text below a set's heading: labelled values, and players, each with its depth of quotation."""
+    """The part of a text below a set's heading.
+
+    It has labelled values and players, each with the depth at which it is quoted.
+    """
 
     slot: str
     number: int
@@ -38,8 +41,8 @@ class SetPart:
     def place_players(self) -> tuple[list[tuple[int, PlayerRow]], list[PlayerRow]]:
         """Return players with their places (from 0), and the players without a place.
 
-        A player with a number takes that place; the others take places in order. Players typed into a quoted set get a
-        place only by a number, or if all six are typed.
+        A player with a number takes the place of that number; the others take places in order. Players typed into a
+        quoted set get a place only by a number, or if all six are typed.
         """
         deepest = max((depth for depth, _ in self.players), default=0)
         quoted = [player for depth, player in self.players if depth == deepest]
@@ -59,7 +62,10 @@ class SetPart:
 
 
 class Entries:
-    """Collects entries. If a cell has two, the one quoted less deeply counts; at equal depths, the later one does."""
+    """Collects entries.
+
+    If a cell has two entries, the less deeply quoted one counts; if their depths are equal, the later one does.
+    """
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -77,13 +83,16 @@ class Entries:
         self._read_as: set[str] = set()
 
     def tell(self, place: Place, value: object, message: str, remedy: str) -> None:
-        """Report a problem of a line, unless one has been reported for the same line."""
+        """Report a problem with a line, unless one has been reported for the same line already."""
         if place.line not in self._told:
             self._told.add(place.line)
             self.problems.append(Problem("TEXT-LINE", place, value, message, remedy))
 
     def resolve_name(self, name: Cell, known: KnownNames) -> Cell:
-        """Return a typed name as it's listed if it fits only one listed name; report each unlisted spelling once."""
+        """Return a typed name as it is listed if it fits exactly one listed name.
+
+        Each spelling that isn't listed is reported once.
+        """
         fitting = () if name.blank or name.quoted else known.find_fitting(name.text)
         if fitting and name_key(name.text) not in self._read_as:
             self._read_as.add(name_key(name.text))
@@ -99,7 +108,10 @@ class Entries:
             self._values[key] = self._choose(entry, before)
 
     def _choose(self, entry: Input, before: Input) -> Input:
-        """Return which of two entries for a cell counts; report the other unless it's quoted and says the same."""
+        """Return which of two entries for a cell counts.
+
+        The other entry is reported, unless it is quoted and says the same.
+        """
         typed, quoted = sorted((before, entry), key=lambda value: self.depths.get(value.place.line, 0))
         if self.depths.get(typed.place.line, 0) < self.depths.get(quoted.place.line, 0):
             if typed != quoted:
@@ -118,7 +130,7 @@ class Entries:
                 self.put((table, name_key(name), index), entry)
 
     def add_row(self, table: str, number: int, entries: tuple[Input, ...]) -> None:
-        """Store a row of a table without fixed names; `number` is its place, or 0 to put it at the end."""
+        """Store a row of a table without fixed names; `number` is its place, or 0 if it goes to the end."""
         if all(entry.blank for entry in entries):
             return
         rows = self._listed.setdefault(table, {})
@@ -129,7 +141,10 @@ class Entries:
         rows[count] = entries
 
     def make_moves(self, slots: Sequence[str], *, short: bool = False) -> Moves:
-        """Return the moves; `slots` are the form's matches. In a short reply, players without places become changes."""
+        """Return the moves; `slots` are the form's matches.
+
+        In a `short` reply, players without places become changes to line-ups.
+        """
         kept: list[SetPart] = []
         for part in self.sets:
             part.slot = part.slot or (slots[0] if len(slots) == 1 else "")
@@ -173,7 +188,8 @@ class Entries:
     def _has_places(self, part: SetPart) -> bool:
         """Whether a set in a short reply still has something to insert.
 
-        Its players stay if all six are named or all have place numbers; otherwise, they become changes.
+        The set keeps its players if all six are named, or if all of them have place numbers; otherwise, they become
+        changes to line-ups.
         """
         numbers = [player.number for _, player in part.players]
         if part.full or numbers == sorted({number for number in numbers if 0 < number <= PLAYERS_IN_SET}):

@@ -23,7 +23,7 @@ from vbxl.rules.tiredness import SETS_TO_WIN
 
 
 def explain_roster(view: View) -> Iterator[str]:
-    """Explain the entries of a talent and of contract players (R6.3, R7.1)."""
+    """Explain what can be entered for a talent and for contract players (R6.3, R7.1)."""
     season = view.settings
     talent = next((line for line in view.roster if line.new_talent), None)
     if talent:
@@ -34,7 +34,7 @@ def explain_roster(view: View) -> Iterator[str]:
 
 
 def explain_training(view: View) -> Iterator[str]:
-    """Give an example with the first player who can be trained, the TP left and the limits of training (R6.1)."""
+    """Give an example with the first player who can be trained, and state the TP left and the limits of training."""
     season = view.settings
     first = next((line.name for line in view.roster if line.kind != CONTRACT and not line.new_talent), None)
     if first is not None:
@@ -49,7 +49,7 @@ def explain_scouting(view: View) -> Iterator[str]:
 
 
 def explain_spying(view: View) -> Iterator[str]:
-    """Explain how to order spying and name a match; give the orders used, the limit and the cost (R9.2)."""
+    """Explain how to order spying and how to name a match; give the orders used, their limit and their cost (R9.2)."""
     season = view.settings
     yield words.SPYING_HELP
     basic, detailed = (money(get_spying_price(detail=detail, season=season)) for detail in (False, True))
@@ -67,7 +67,7 @@ def explain_sponsors(view: View) -> Iterator[str]:
 
 
 def explain_sale(view: View) -> Iterator[str]:
-    """Explain how to offer a player, how many must stay, and what unsold players bring; or say it's too late (R8.1)."""
+    """Explain how to offer a player, how many must stay, and what is paid if nobody bids; or say it's too late."""
     season = view.settings
     if not is_sale_open(view.round_number + 1, view.rounds, season):
         yield "Players can no longer be offered this season."
@@ -78,7 +78,10 @@ def explain_sale(view: View) -> Iterator[str]:
 
 
 def explain_account(view: View, *, brief: bool = False) -> Iterator[str]:
-    """Show the account when bids come up, as far as it's certain; unless brief, say what may change it (R8.3, R9.1)."""
+    """Yield lines on what the account will hold when bids are judged, as far as that is certain (R8.3, R9.1).
+
+    Unless `brief`, they also say what may change it.
+    """
     seen: Prospect = forecast_account(view, Moves())
     chosen, _ = find_sponsor(BLANK, view.sponsor, view.sponsors)
     sponsor = "sponsor (nothing won)" if chosen else "no sponsor"
@@ -105,7 +108,7 @@ def explain_transfers(view: View) -> Iterator[str]:
 
 
 def explain_contracts(view: View) -> Iterator[str]:
-    """Give the bonus for longer contracts and, if few rounds are left, say how many (R7.1, R7.2)."""
+    """Give the bonus for longer contracts and, if few rounds are left, say how many there are (R7.1, R7.2)."""
     season = view.settings
     yield f"Bonus at the start: {season.contract_bonus_3}% for 3 rounds, {season.contract_bonus_4}% for 4."
     left = view.rounds - view.round_number
@@ -114,7 +117,10 @@ def explain_contracts(view: View) -> Iterator[str]:
 
 
 def explain_ageing(view: View, *, brief: bool = False) -> Iterator[str]:
-    """Name the players who leave at their present levels; unless brief, explain splits and say how many stay (R10)."""
+    """Name the players who leave at their present levels (R10).
+
+    Unless `brief`, also explain splits and say how many players stay.
+    """
     season, plan = view.settings, plan_ageing(view, Moves())
     if not brief:
         yield f"After the loss, the higher level may be at most {season.aged_ratio} times the lower,"

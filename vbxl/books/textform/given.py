@@ -23,7 +23,7 @@ GivenRows = Mapping[str, Sequence[tuple[str, ...]]]
 
 
 def list_given_rows(view: View) -> GivenRows:
-    """Return, by table, the rows that a view gives: their printed cells, without the inputs."""
+    """Return the rows that a view gives, by table: the cells as printed, without the inputs."""
     return {
         "roster": [_print_roster_line(line) for line in view.roster],
         "teams": [(show_name(name, ","),) for name in view.teams],
@@ -56,7 +56,7 @@ def _print_roster_line(line: RosterLine) -> tuple[str, ...]:
 
 
 def split_team(player: str) -> tuple[str, str]:
-    """Split a player's name and the team in brackets after it; the team is "" if there are no brackets."""
+    """Split a player from the team in brackets; the team is "" if there are no brackets."""
     name, _, team = player.rpartition(" (")
     return (name, team[:-1]) if name and team.endswith(")") else (player, "")
 
@@ -67,7 +67,10 @@ def _show_seller(lot: TransferLot) -> str:
 
 @dataclass
 class GivenPart:
-    """The given part as read from a text: `labels` by label, `counts` and `rows` by table, `matches` by slot."""
+    """The given part of a form, as read from a text.
+
+    `labels` has cells by label, `counts` and `rows` are by table, and `matches` is by slot.
+    """
 
     labels: dict[str, Cell] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
@@ -106,7 +109,7 @@ class KnownRows:
         return self.names.get(_LISTED.get(table, "roster"), NO_NAMES)
 
     def find_namesakes(self, table: str, name: str) -> tuple[str, ...]:
-        """Return the players for sale who share a name, with their teams; () if `name` already tells them apart."""
+        """Return the players for sale who share a name, with their teams; () if `name` already says which is meant."""
         if table != "transfers" or name_key(name) in map(name_key, self.lots):
             return ()
         return tuple(lot for lot in self.lots if name_key(split_team(lot)[0]) == name_key(name))

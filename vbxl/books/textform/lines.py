@@ -72,7 +72,8 @@ class Cell:
 class TextLine:
     """A line without its `depth` quote marks.
 
-    Each of `spots` is about a piece of the line: its index here, and its line and column in the original.
+    Each of `spots` is for a piece of the line: where the piece begins in this text, and its line and column in the
+    original.
     """
 
     file: str
@@ -91,7 +92,7 @@ class TextLine:
         return Place(file=self.file, line=line, column=column + max(0, index - at))
 
     def join(self, after: TextLine, between: str) -> TextLine:
-        """Return this line, `between` and the next line, `after`, joined into one line."""
+        """Return one line made of this line, `between`, and the next line, `after`."""
         start = len(self.text) + len(between)
         moved = tuple((at + start, line, column) for at, line, column in after.spots)
         return TextLine(self.file, self.text + between + after.text, self.depth, self.spots + moved)
@@ -106,7 +107,7 @@ class TextLine:
         return TextLine(self.file, self.text[:end].rstrip(), self.depth, self.spots)
 
     def cell(self, start: int = 0, end: int | None = None) -> Cell:
-        """Return the cell between two indexes; if it's a quotation, its marks are left out."""
+        """Return the cell between two indexes; the marks of a quotation are left out."""
         text = self.text[start:end]
         bare = text.strip()
         place = self.place(start + len(text) - len(text.lstrip()) if bare else start)
@@ -115,7 +116,7 @@ class TextLine:
         return Cell("" if _EMPTY.fullmatch(bare) else " ".join(bare.split()), place)
 
     def words(self, start: int = 0, end: int | None = None) -> list[tuple[int, int]]:
-        """Return the start and end of each word; a quotation counts as one word."""
+        """Return the start and end of each word between two indexes; a quotation counts as one word."""
         stop = len(self.text) if end is None else end
         ends = dict(find_quotations(self.text[:stop])) if '"' in self.text else {}
         spans: list[tuple[int, int]] = []
@@ -128,7 +129,10 @@ class TextLine:
 
 
 def find_quotations(text: str) -> list[tuple[int, int]]:
-    """Return the start and end of each quotation; on the outside, its marks touch nothing but spaces or separators."""
+    """Return the start and end of each quotation.
+
+    Outside a quotation, only spaces or separators may be next to its marks.
+    """
     spans: list[tuple[int, int]] = []
     at = text.find('"')
     while at != -1:
@@ -170,7 +174,7 @@ def _unquote(text: str) -> str:
 
 
 def unify_marks(text: str) -> str:
-    """Return a text in which all marks and spaces that look or mean the same are replaced by one plain character."""
+    """Return a text in which marks and spaces that look or mean the same are all replaced by one plain character."""
     return text.translate(_READ_AS)
 
 
@@ -191,14 +195,19 @@ def quote(text: str) -> str:
 
 @lru_cache(4096)
 def show_name(text: str, marks: str = "") -> str:
-    """Return a name as the form prints it, in quotation marks if it has any of `marks` or could be misread."""
+    """Return a name as the form prints it.
+
+    The name is in quotation marks if it has any of `marks`, or if it could be misread.
+    """
     marked = {*'|;"\\*_', *map(chr, _SAME), *marks}
     plain = text.isprintable() and text == " ".join(text.split()) and not set(text) & marked
     return text if plain and not _EMPTY.fullmatch(text) and text[0] not in ">#" else quote(text)
 
 
 def read_number(text: str, *, money: bool = False) -> int | float | None:
-    """Read a number with a decimal point or comma; as `money`, also `$ 1.000` and `250,-`. None if it isn't a number.
+    """Read a number with a decimal point or comma; None if it isn't a number.
+
+    With `money`, amounts such as `$ 1.000` and `250,-` are numbers too.
 
     >>> read_number("7,5"), read_number("12"), read_number("$ 1.000", money=True), read_number("x") is None
     (7.5, 12, 1000, True)
@@ -286,7 +295,7 @@ def _unmark(file: str, raw: str, count: int) -> TextLine:
 
 
 def _rejoin(lines: Sequence[TextLine]) -> list[TextLine]:
-    """Undo `break_line`: join each line that ends in a backslash to the next one."""
+    """Undo `break_line`: if a line ends in a backslash, join it to the next line."""
     joined: list[TextLine] = []
     for line in lines:
         before = joined[-1] if joined else None
@@ -301,7 +310,7 @@ def _rejoin(lines: Sequence[TextLine]) -> list[TextLine]:
 def break_line(text: str, width: int) -> list[str]:
     """Break a line into pieces of at most `width` characters, with a backslash at each cut.
 
-    A backslash at the start of a piece protects spaces and quote marks after it from mail programs.
+    If spaces or quote marks begin a piece, a backslash before them protects them from mail programs.
     """
     if len(text) <= width:
         return [text]

@@ -34,12 +34,12 @@ def is_separator(text: str) -> bool:
 
 
 def is_signature(text: str) -> bool:
-    """Whether a line says that a program wrote what follows: a signature mark, a boundary, "Original Message"."""
+    """Whether a line says that a program wrote the rest: a signature mark, a boundary, or "Original Message"."""
     return _SIGNATURE.fullmatch(text) is not None
 
 
 def is_mail_header(text: str) -> bool:
-    """Whether a line belongs to a mail's header, or names the author of the quoted text below it."""
+    """Whether a line belongs to the header of a mail, or names the author of the quoted text that follows."""
     found = _HEADER.match(text)
     if (found and found[1].casefold() in MAIL_HEADERS) or text.casefold().endswith(_ENDS):
         return True
@@ -49,7 +49,7 @@ def is_mail_header(text: str) -> bool:
 
 
 def is_prose(text: str) -> bool:
-    """Whether a line without values is a sentence rather than a name."""
+    """Whether a line that has no values is a sentence rather than a name."""
     bare = text.strip()
     return len(bare.split()) > _MOST_NAME_WORDS or any(mark in bare for mark in ",!?") or bare.endswith((".", ":"))
 
@@ -66,12 +66,12 @@ _SHEET_ID: Final = re.compile(
 
 
 def drop_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
-    """Return the lines of a text without the letters in it that vbxl wrote.
+    """Return the lines of a text without the letters from vbxl that are in it.
 
-    A letter begins with its greeting or, if a mail program broke the greeting, where the lines of its depth of
+    A letter begins with its greeting or, if a mail program broke the greeting, where the lines of the letter's depth of
     quotation begin. It ends with its last line or, if that was cut off, at a form of the same depth. Lines quoted less
-    deeply were typed into the letter, so they stay. A letter never contains a sheet's id: if one comes before a mark,
-    the lines above the mark stay.
+    deeply were typed into the letter, so they stay. A letter never contains a sheet's id: if there is one above a
+    letter's mark, the lines above the mark stay.
     """
     if not any(_is_mark(line) or _is_end(line) for line in lines):
         return lines
@@ -108,9 +108,10 @@ def _is_end(line: TextLine) -> bool:
 
 
 def _find_start(lines: Sequence[TextLine], first: int) -> int:
-    """Return the index at which a letter begins, searching upwards from its mark, which is the last line.
+    """Return the index at which a letter begins.
 
-    If no beginning is found, return the index of the mark.
+    The last of the lines is the letter's mark, and the search goes upwards from it. If no beginning is found, return
+    the index of the mark.
     """
     depth, start = lines[-1].depth, len(lines) - 1
     for at in range(len(lines) - 2, first - 1, -1):
@@ -146,13 +147,13 @@ class PressText:
 
 
 def find_press(data: bytes) -> list[PressText]:
-    """Return the press in the text of a mail."""
+    """Return the press items in the text of a mail."""
     lines, wrong = split_lines(data, "")
     return [] if wrong else split_press(drop_letters(lines))[1]
 
 
 def split_press(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[PressText]]:
-    """Separate the press in a mail's text: return the other lines, and the press.
+    """Separate the press items from the rest of a mail: return the other lines, and the items.
 
     An item ends before the next one, a line END OF PRESS, a signature or quoted text.
     """
@@ -281,7 +282,7 @@ def find_own_words(lines: Sequence[TextLine]) -> list[TextLine]:
 
 
 def _drop_quotations(lines: Sequence[TextLine], depth: int) -> list[TextLine]:
-    """Return the lines quoted no deeper than `depth`, except those that introduce a quotation."""
+    """Return the lines quoted no more deeply than `depth`, except those that introduce a quotation."""
     found: list[TextLine] = []
     for line in lines:
         if line.depth <= depth:
@@ -308,7 +309,7 @@ def _split_paragraphs(lines: Sequence[TextLine]) -> list[list[TextLine]]:
 
 
 def _starts_quotation(paragraph: Sequence[TextLine]) -> bool:
-    """Whether a paragraph introduces a mail that a program quotes without quote marks."""
+    """Whether a paragraph introduces a quoted mail whose lines have no quote marks."""
     first = paragraph[0].text.strip()
     if first.startswith("--") and first != "--" and is_signature(first) and " " in first:
         return True
@@ -319,13 +320,13 @@ def _starts_quotation(paragraph: Sequence[TextLine]) -> bool:
 
 
 def is_greeting(text: str) -> bool:
-    """Whether a line is a greeting or farewell, after which a person signs."""
+    """Whether a line is a greeting or a farewell, below which a person signs."""
     short = len(text.split()) <= _MOST_GREETING_WORDS and not any(char.isdigit() or char in "|;" for char in text)
     return short and (trim_word(text.partition(" ")[0]) in GREETINGS or _GREETS.match(text) is not None)
 
 
 def is_sign_off(text: str) -> bool:
-    """Whether a line has the shape of a greeting in any language: `Hoi Rien,`, `gr Anneke`, `Scusa, Paolo`.
+    """Whether a line looks like a greeting in any language, such as `Hoi Rien,`, `gr Anneke` or `Scusa, Paolo`.
 
     >>> [is_sign_off(text) for text in ("Scusa, Paolo", "gr Anneke", "С уважением,", "please withdraw my move")]
     [True, True, True, False]
@@ -360,7 +361,10 @@ def _is_name(text: str) -> bool:
 
 
 def _is_signed(text: str, *, signed: bool) -> bool:
-    """Whether a line is a name or, below a greeting or signature mark (`signed`), another part of a signature."""
+    """Whether a line is a name or another part of a signature.
+
+    The latter counts only below a greeting or a signature mark (`signed`).
+    """
     if _is_name(text) and (signed or len(text.split()) < _SIGN_OFF_LETTERS - 1):
         return not text.endswith(("!", "."))
     return signed and len(text.split()) <= _MOST_COURTESY_WORDS and (text[:1].isupper() or text[:1] in "+0123456789(")

@@ -43,7 +43,7 @@ Letters = tuple[tuple[str, ...], ...]
 def fits(typed: str, name: str) -> bool:
     """Whether a text is a player's surname, or the name without its dots, spaces, apostrophes or accents (R12.2).
 
-    Initials may follow the surname. Accents may be left out, never added. A first name alone doesn't fit.
+    Initials may follow the surname. Accents may be left out but not added. A first name alone doesn't fit.
 
     >>> fits("Dam", "P. van Dam"), fits("K Holm", "K. Holm"), fits("P. Holm", "K. Holm"), fits("Muller", "J. Müller")
     (True, True, False, True)
@@ -69,7 +69,7 @@ def _split_words(text: str) -> list[str]:
 
 
 def _spells(text: str, letters: Letters) -> bool:
-    """Whether a text is a spelling of a name, given the ways to write each of the name's letters."""
+    """Whether a text is a spelling of a name; `letters` has the ways to write each letter of the name."""
     ends = {0}
     for ways in letters:
         ends = {at + len(way) for at in ends for way in ways if text.startswith(way, at)}
@@ -99,7 +99,7 @@ def _list_spellings(name: str) -> tuple[Letters, ...]:
 
 
 def _find_surname(name: str, words: list[str]) -> int:
-    """Return the index of the word with which the surname begins, after initials or a first name."""
+    """Return the index of the surname's first word, which comes after initials or a first name."""
     dotted = {word for part in re.findall(r"\w+(?=\.)", name) for word in _split_words(part)}
     first = 0
     while first < len(words) - 1 and (len(words[first]) == 1 or words[first] in dotted - _PARTICLES):
@@ -113,7 +113,7 @@ def _is_surname(word: str) -> bool:
 
 
 def _list_ways(char: str) -> tuple[str, ...]:
-    """Return the possible spellings of a letter: with its accent, without it, or written out."""
+    """Return the ways to spell a letter: with its accent, without it, or with the accent written out."""
     bare = "".join(part for part in unicodedata.normalize("NFD", char) if not unicodedata.combining(part))
     return tuple(filter(None, dict.fromkeys((char, bare, *_SPELT.get(char, ())))))
 
@@ -128,7 +128,7 @@ class KnownNames:
 
     @cached_property
     def last_words(self) -> frozenset[str]:
-        """Return the last word of each name, in lower case without accents; short words are left out."""
+        """Return the last word of each name, in lower case and without accents; short words are left out."""
         last = (strip_accents(trim_word(key.split()[-1])) for key in self._spelling if key.split())
         return frozenset(word for word in last if len(word) >= _LAST_WORD_LEAST)
 
@@ -139,7 +139,7 @@ class KnownNames:
         return isinstance(text, str) and name_key(text) in self._spelling
 
     def spell(self, text: str) -> str:
-        """Return a typed name as it's listed, or unchanged if it isn't listed."""
+        """Return a typed name as it is listed; if it isn't listed, return it unchanged."""
         return self._spelling.get(name_key(text), text)
 
     def find_fitting(self, text: str) -> tuple[str, ...]:
@@ -150,11 +150,11 @@ class KnownNames:
         return tuple(name for name in self._listed if fits(text, name))
 
     def names(self, text: str) -> bool:
-        """Whether a text names exactly one of the listed names."""
+        """Whether a text stands for exactly one of the listed names."""
         return text in self or len(self.find_fitting(text)) == 1
 
     def find_at(self, line: TextLine, start: int = 0) -> tuple[Cell, int] | None:
-        """Return the listed name at an index of a line, and the index where it ends; None if there is none.
+        """Return the listed name that begins at an index of a line, and the index where it ends; None if there is none.
 
         The longest full name is chosen; surnames count only if there is no full name.
         """
@@ -178,7 +178,10 @@ NO_NAMES: Final = KnownNames(())
 
 
 def make_name_problem(name: Cell, fitting: Sequence[str]) -> Problem:
-    """Return the problem of an unlisted name: it was read as the only name that fits, or several names fit."""
+    """Return the problem of an unlisted name.
+
+    It says that the name was read as the only one that fits, or that several names fit.
+    """
     if len(fitting) == 1:
         return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")
     message = f"this may mean {escaped(', '.join(fitting[:-1]))} or {escaped(fitting[-1])}"

@@ -74,7 +74,7 @@ _SPOKEN: Final = ("contracts", "transfers", "training", "ageing")
 
 
 class FormReader:
-    """Reads a form; without `known` names, it understands only the given part.
+    """Reads a form. Unless `known` names are given, it understands only the given part.
 
     A method that reads one kind of line returns whether the line was of that kind.
     """
@@ -100,7 +100,7 @@ class FormReader:
     def read(self, lines: Sequence[TextLine], own: AbstractSet[int], depth: int) -> None:
         """Read the lines of a form.
 
-        `depth` is how deeply the form is quoted; `own` are the numbers of the lines that the sender typed.
+        `depth` is the depth at which the form is quoted; `own` are the numbers of the lines that the sender typed.
         """
         self._own, self._depth = own, depth
         # Lines above this one that are quoted less deeply were typed into the form.
@@ -129,7 +129,7 @@ class FormReader:
         return self._section not in {"", "outside"}
 
     def _is_whole(self, line: TextLine) -> bool:
-        """Whether a whole line is a row of the current table, players of the current set, or the heading of a match."""
+        """Whether a line by itself is a row of the current table, players of the current set, or a match's heading."""
         if _SIDE.match(line.text):
             return True
         if self._section == "set":
@@ -137,7 +137,10 @@ class FormReader:
         return self._section in words.TABLES and read_row(self._section, line) is not None
 
     def _join_row(self, lines: Sequence[TextLine], at: int) -> tuple[TextLine, int]:
-        """Return a line joined with those that continue its row after a comma, and the index of the line after them."""
+        """Return a line joined with the lines that continue its row after a comma.
+
+        Also return the index of the line after them.
+        """
         line = lines[at]
         if self._section in words.TABLES.keys() - {"scouting", "spying"} and line.text.rstrip().endswith(","):
             for last in range(at + 1, min(len(lines), at + _MOST_PIECES)):
@@ -178,7 +181,7 @@ class FormReader:
             self._read_prose(line, text)
 
     def _read_prose(self, line: TextLine, text: str) -> None:
-        """Read a line whose meaning depends on where it stands; if it means nothing there, report it or make a note."""
+        """Read a line whose meaning depends on where it stands. If it means nothing there, it is reported or noted."""
         signed = self._signed and (line.number > self._form_ends or self._section == "scouting")
         if is_signature(text) or is_mail_header(text):
             self._signed = True
@@ -340,7 +343,7 @@ class FormReader:
         return self._put_row(key, row)
 
     def _is_row(self, key: str, row: TextRow, text: str) -> bool:
-        """Whether what looks like a row is meant as one: it has a number, a value, or a known name."""
+        """Whether a line that looks like a row is meant as one: it has a number, a value, or a known name."""
         if (row.number and key != "training") or key == "scouting":
             return True
         if key == "spying":
@@ -351,7 +354,7 @@ class FormReader:
         return key != "offers" and any(not value.blank for value in values)
 
     def _put_row(self, key: str, row: TextRow) -> bool:
-        """Store the entries of a row; return False if its name can't be a talent's."""
+        """Store the entries of a row; return False if the row should name a talent but doesn't."""
         typed = tuple(self._read_cell(name, row.cells[name]) for name in words.TABLES[key].typed)
         if key == "scouting":
             name = row.cells["name"]
@@ -385,7 +388,7 @@ class FormReader:
         return read_name(cell) if name in _NAME_CELLS else read_value(cell, money=name in _MONEY)
 
     def _read_talent(self, line: TextLine) -> bool:
-        """Read a line without a number as the name of a new talent, if it can be one; `none` means nobody."""
+        """Read a line without a number as the name of a new talent, if it can be a name; `none` means nobody."""
         cell = line.cell()
         if trim_word(cell.text) in NOBODY and not cell.quoted:
             return True
@@ -397,7 +400,10 @@ class FormReader:
     # Entries under no heading.
 
     def _find_spoken(self, line: TextLine) -> tuple[str, TextRow] | None:
-        """Return the table and row of an entry without a heading: `sell Ueda`, `spy on River Rats against Old Mill`."""
+        """Return the table and row of an entry that isn't below a heading, such as `sell Ueda`.
+
+        Another example is `spy on River Rats against Old Mill`.
+        """
         verb = _VERBS.match(line.text)
         key = verb.lastgroup if verb else None
         if verb and key == "scouting":
@@ -421,7 +427,7 @@ class FormReader:
         )
 
     def _find_spoken_sponsor(self, line: TextLine) -> Cell | None:
-        """Return the sponsor in a line such as `sponsor winner`; None if it isn't listed."""
+        """Return the sponsor in a line such as `sponsor winner`; None if the sponsor isn't listed."""
         sponsor = _SPONSOR.match(line.text)
         cell = line.cell(sponsor.end()) if sponsor else None
         return cell if cell and _choose_sponsor(cell, self.known) else None
@@ -456,7 +462,7 @@ class FormReader:
     # --- Lines that mean nothing to us ---
 
     def _tell_unread(self, line: TextLine, *, inside: bool = False) -> None:
-        """Report an unread line if it may be an entry; otherwise note it if a person typed it."""
+        """Report an unread line if it may be an entry; if not, note the line if a person typed it."""
         text = line.text.strip()
         noise = is_prose(text) or is_greeting(text) or is_mail_header(text) or is_signature(text)
         talent = self._section == "scouting" and line.number < self._form_ends and can_be_name(text) and not noise
@@ -506,7 +512,7 @@ _LISTS: Final = ("roster", "transfers", "contracts", "teams", "sponsors")
 def may_be_entry(line: TextLine, known: KnownRows, *, inside: bool = False) -> bool:
     """Whether an unread line may be meant as an entry.
 
-    Inside the form, a word of the form, a listed name or numbers are enough. Elsewhere, the line needs a listed name
+    Inside the form, it may be if it has a word of the form, a listed name or numbers. Elsewhere, it needs a listed name
     with a number or an order, or a word of the form with a value.
     """
     text = line.text.strip().removeprefix("# ")
@@ -541,7 +547,7 @@ _MAY_NAME: Final = re.compile(r"\b(?:for|instead of|bid|sell|OL|DL)\b|\d", re.IG
 
 
 def _may_name(line: TextLine) -> bool:
-    """Whether a line may be an entry with a name, judged without knowing the names."""
+    """Whether a line may be an entry that has a name in it, judged without knowing any names."""
     text = line.text.strip()
     if find_sheet_ids(text) or "@" in text or len(text.split()) > _MOST_WORDS:
         return False

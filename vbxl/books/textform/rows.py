@@ -60,7 +60,7 @@ Tree = list["str | tuple[str, str] | Tree"]
 
 @cache
 def _parse(template: str) -> Tree:
-    """Parse a template into texts, ("cell", name), ("pattern", regex), and a list for each optional part."""
+    """Parse a template into texts, pairs ("cell", name) and ("pattern", regex), and a list for each optional part."""
     stack: list[Tree] = [[]]
     for token in _TOKEN.finditer(template):
         kind = token.lastgroup or ""
@@ -105,14 +105,14 @@ def _compile_patterns(key: str) -> Sequence[re.Pattern[str]]:
 
 @cache
 def list_cell_defaults(key: str) -> Mapping[str, str]:
-    """Return the cells of a table's row in order, with their default values."""
+    """Return the default values of the cells in a table's row, by cell and in order."""
     pairs = (cell.partition("=") for cell in _get_table(key).cells.split())
     return {name: default for name, _, default in pairs}
 
 
 @dataclass(frozen=True, slots=True)
 class TextRow:
-    """A row of a table as read: its number, which is 0 if it has none, and its cells by name."""
+    """A row of a table as read: its number (0 if it has no number), and its cells by name."""
 
     number: int
     cells: Mapping[str, Cell]
@@ -143,7 +143,7 @@ def _match_row(key: str, line: TextLine, start: int, end: int, number: int) -> T
 
 
 def read_shared_rows(key: str, line: TextLine) -> list[TextRow]:
-    """Read the rows that share a line, as they do in TEAMS and SETTINGS; [] if the line is anything else."""
+    """Read the rows on one line, since rows of TEAMS and SETTINGS share lines; [] if the line is anything else."""
     rows = []
     for start, end in split_at_commas(line):
         numbered = NUMBERED.match(line.text, start, end)
@@ -211,7 +211,10 @@ def _list_cells(tree: Tree) -> Iterator[tuple[str, str]]:
 
 
 def fold(text: str, width: int) -> Iterator[str]:
-    """Fold a row into lines of at most `width` characters, broken after commas outside quotations if possible."""
+    """Fold a row into lines of at most `width` characters, if possible.
+
+    Lines end only after commas outside quotations.
+    """
     while len(text) > width:
         cuts = [at for at in find_outside(text, ",") if at < width and text[at + 1 : at + 2] == " "]
         if not cuts:
@@ -272,7 +275,10 @@ def read_fields(line: TextLine) -> list[tuple[str, int, Cell]] | None:
 
 
 def _read_pair(line: TextLine, start: int, stop: int) -> Sequence[Cell] | None:
-    """Return OL and DL from `3/0`, `3 0`, `OL 3` or `OL 3, DL 0`; a single number is OL. None for any other text."""
+    """Return OL and DL from `3/0`, `3 0`, `OL 3` or `OL 3, DL 0`; None if the text is anything else.
+
+    A single number is OL.
+    """
     blank, whole = Cell("", line.place(stop)), line.cell(start, stop)
     begin = start + len(line.text[start:stop]) - len(line.text[start:stop].lstrip())
     found = _PAIR.fullmatch(line.text, begin, stop)
@@ -284,7 +290,10 @@ def _read_pair(line: TextLine, start: int, stop: int) -> Sequence[Cell] | None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player of a set: place number (0 if it has none), name, start levels, position, and loss of OL."""
+    """A player of a set: place number, name, start levels, position, and loss of OL.
+
+    The number is 0 if none was given.
+    """
 
     number: int
     name: Cell
@@ -308,10 +317,10 @@ _MOST_COMMAS: Final = 12
 
 @lru_cache(1)  # a line is read while its kind is unknown, and then again
 def read_players(line: TextLine, known: KnownNames) -> Sequence[PlayerRow]:
-    """Return the players of a set who share a line, or one player with a place number; [] if the line is anything else.
+    """Return the players of a set who share a line, or one player with a place number; [] for any other line.
 
-    `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`: start levels may precede the position (R2.5), and the loss of OL may
-    follow it (R2.4); a dash stands for a blank.
+    In `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`, start levels precede the position (R2.5), and the loss of OL
+    follows it (R2.4). A dash stands for a blank.
     """
     barred = read_row("set", line) if "|" in line.text else None
     if barred:
@@ -362,7 +371,7 @@ def is_position(text: str) -> bool:
 
 
 def _is_code(text: str) -> bool:
-    """Whether a word after a name is meant as a position, even if there is no such position."""
+    """Whether a word after a name is meant as a position, even if no such position exists."""
     if text == "-" or text[0] == '"' or text in {"TRUE", "FALSE"}:
         return True
     return read_number(text) is not None or (not text.isdigit() and is_position(text))
@@ -383,7 +392,10 @@ _NO_NAMES: Final = frozenset(
 
 
 def can_be_name(text: str) -> bool:
-    """Whether a text can be a talent's name: it doesn't begin with yes or no, and has a capital if it has digits."""
+    """Whether a text can be a talent's name.
+
+    Such a name doesn't begin with yes or no and, if it has digits, has a capital letter too.
+    """
     parts = text.split()
     if not parts or trim_word(text) in NOBODY:
         return False

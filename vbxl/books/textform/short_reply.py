@@ -54,7 +54,7 @@ _LONGEST: Final = 400
 
 
 def find_last_time(text: str) -> tuple[int, int] | None:
-    """Return the start and end of the words that keep everything else as last time; None if there are no such words.
+    """Return the start and end of the words that keep everything else as last time; None if they aren't there.
 
     A greeting may precede these words, and thanks or a question may follow them; entries may come before or after.
 
@@ -72,7 +72,7 @@ def find_last_time(text: str) -> tuple[int, int] | None:
 
 
 def leads_on(text: str) -> bool:
-    """Whether words next to AS LAST TIME only introduce changes: `with these changes`, or words that end in a colon."""
+    """Whether words next to AS LAST TIME only introduce changes: `with these changes`, or anything before a colon."""
     return _JOINING.fullmatch(text) is not None or text.rstrip().endswith(":")
 
 
@@ -103,7 +103,8 @@ _LEADS: Final = re.compile(
 def split_entries(line: TextLine, is_entry: Callable[[TextLine], bool]) -> list[TextLine]:
     """Split a line into the entries that share it: `As last time, match 1 set 1: risk 5, SPONSOR: winner`.
 
-    Only a line that begins with an entry or says AS LAST TIME is split: a given line may contain the same words.
+    Only a line that begins with an entry or says AS LAST TIME is split, since lines of the given part may contain the
+    same words.
     """
 
     def begins(at: int) -> bool:
@@ -158,7 +159,10 @@ _FOR: Final = re.compile(r"\s(?:for|instead of)\s", re.IGNORECASE)
 
 
 def read_change(line: TextLine, roster: KnownNames) -> tuple[Cell, Cell | None, Cell | None] | None:
-    """Read `H. Ueda for C. Moreau`, with or without a position, or `H. Ueda 2`: who plays, for whom, and where."""
+    """Read `H. Ueda for C. Moreau`, with or without a position, or `H. Ueda 2`.
+
+    Return who plays, whom that player replaces, and the position.
+    """
     for cut in _FOR.finditer(line.text):
         going, position = _split_position(line.tail(cut.end()), roster)
         player, other = _read_whole_name(line.upto(cut.start()), roster), _read_whole_name(going, roster)
@@ -170,7 +174,7 @@ def read_change(line: TextLine, roster: KnownNames) -> tuple[Cell, Cell | None, 
 
 
 def _split_position(line: TextLine, roster: KnownNames) -> tuple[TextLine, Cell | None]:
-    """Split a line into a name and the position after it; without a position, return the line and None."""
+    """Split a line into a name and the position after it; if there is no position, return the line and None."""
     found = roster.find_at(line)
     cell = line.cell(found[1], len(line.text.rstrip(" .,;!"))) if found else None
     return (line.upto(found[1]), cell) if found and cell and cell.text and is_position(cell.text) else (line, None)
@@ -187,7 +191,7 @@ def _read_whole_name(line: TextLine, names: KnownNames) -> Cell | None:
 class LineUpChange:
     """A change to line-ups: a player replaces another, or takes another position.
 
-    If the match or the set isn't named, the change applies wherever it can.
+    If no match or no set is named, the change applies wherever it can.
     """
 
     slot: str
@@ -198,7 +202,7 @@ class LineUpChange:
 
 
 def change_line_ups(moves: Moves, changes: Iterable[LineUpChange]) -> tuple[Moves, list[Problem]]:
-    """Return the moves with their line-ups changed, and a problem for each change without effect."""
+    """Return the moves with their line-ups changed, and a problem for each change that had no effect."""
     problems: list[Problem] = []
     matches = dict(moves.matches)
     for change in changes:
@@ -247,7 +251,7 @@ def _tell_vain_change(change: LineUpChange) -> Problem:
 def complete_moves(typed: Moves, sent: Moves, place: Place) -> Moves:
     """Return the sent moves with those of a short reply inserted: sets cell by cell, lists as a whole.
 
-    If an entry that stays has no place, its place is the heading of its set in the reply or, failing that, `place`.
+    An entry that stays but has no place gets the place of its set's heading in the reply or, if there is none, `place`.
     """
 
     def choose(entry: Input, before: Input) -> Input:
@@ -288,7 +292,7 @@ def _merge_cells(typed: Any, sent: Any, choose: Callable[[Input, Input], Input])
 
 
 def name_rest(view: View) -> str:
-    """Return the words with which a short reply keeps everything else: AS LAST TIME or, in round 1, AS PROPOSED."""
+    """Return the words by which a short reply keeps everything else: AS LAST TIME or, in round 1, AS PROPOSED."""
     return "AS PROPOSED" if view.round_number == 1 else "AS LAST TIME"
 
 
@@ -297,7 +301,7 @@ _TRIED: Final = 4
 
 
 def make_short_example(view: View, sent: Moves) -> str:
-    """Return a legal short reply on one line, naming a substitute from the team and another sponsor."""
+    """Return a legal short reply on one line, which names a substitute from the team and another sponsor."""
     others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     example = f"{name_rest(view).capitalize()} please"
     for part in filter(None, (_substitute(view, sent), *(f"SPONSOR: {name}" for name in others[:1]))):
@@ -309,7 +313,7 @@ def make_short_example(view: View, sent: Moves) -> str:
 
 
 def _substitute(view: View, sent: Moves) -> str:
-    """Return a substitution in the first set of the last match that causes no problem; "" if there is none."""
+    """Return a substitution in the first set of the last match; "" if any would cause a problem."""
     for match in view.matches[-1:]:
         first = sent.matches.get(match.slot, MatchMoves()).sets[0]
         plays = [player.text for player in first.players if not player.blank]

@@ -20,7 +20,7 @@ LETTER_END: Final = "This letter was written by vbxl."
 
 
 def limit_lines(matches: int) -> int:
-    """Return the most lines that a form should have; a third match, which is a cup match, allows more."""
+    """Return how many lines a form should have at most; a third match (a cup match) allows for more."""
     return _LINES_MOST + (_LINES_OF_CUP if matches > len(("match1", "match2")) else 0)
 
 
@@ -30,8 +30,8 @@ class FormTable:
 
     `cells` names the cells, each with the default that it has if a row leaves it out. In a template, `{name}` is a
     cell, `[…]` is left out if all cells in it have their defaults, and `<…>` is a pattern that is read but never
-    printed. If a table is `counted`, its title states the number of given rows, so missing rows are noticed. `also` are
-    further templates, used only for reading.
+    printed. If a table is `counted`, its title states the number of given rows, so missing rows are noticed. `also` has
+    further templates, which are used only for reading.
     """
 
     key: str

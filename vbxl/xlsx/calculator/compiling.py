@@ -24,7 +24,10 @@ Work: TypeAlias = Callable[..., Scalar]
 
 
 class Compiled(NamedTuple):
-    """A formula as a function, `work`, of all cells and of references; `parameters` has their numbers and forms."""
+    """A formula as a function, `work`, of all cells and of references.
+
+    `parameters` has the number and the form of each reference.
+    """
 
     work: Work
     parameters: tuple[tuple[int, Form], ...]
@@ -38,14 +41,14 @@ class Part(NamedTuple):
 
 
 class Array(NamedTuple):
-    """Python code for a part of SUMPRODUCT that may give many values, and how these are laid out."""
+    """Python code for a part of SUMPRODUCT that may give many values, and the shape in which they are arranged."""
 
     code: str
     orientation: Literal["one", "column", "row", "block"]
 
 
 class _Function(NamedTuple):
-    """An Excel function: the kinds of its arguments and of its result, and its code.
+    """An Excel function: the kinds of its arguments, the kind of its result, and its code.
 
     An argument of kind `number` goes through `take_number`.
     """
@@ -161,7 +164,7 @@ class _Compiler:
         return self.parameters.setdefault((number, form), f"p{len(self.parameters)}")
 
     def _collect_cells(self, arguments: Iterable[Node]) -> tuple[str, list[Node]]:
-        """Split arguments into code for a list of all referenced cells, and the arguments that aren't references.
+        """Return code for a list of all cells that arguments refer to, and the arguments that aren't references.
 
         The code is "" if there are no references.
         """
@@ -229,7 +232,7 @@ class _Compiler:
         return part
 
     def _call_of_numbers(self, of_list: str, of_values: str, arguments: Iterable[Node]) -> Part:
-        """Return a call of MAX, SUM or the like: text in cells is skipped, but single values must be numbers."""
+        """Return a call of MAX, SUM or the like. Text in cells is ignored, but single values must be numbers."""
         cells, rest = self._collect_cells(arguments)
         parts = [self.write_part(node) for node in rest]
         numbers = [part.code if part.kind == "number" else _AS_NUMBER.format(part.code) for part in parts]
@@ -251,7 +254,10 @@ class _Compiler:
         return self._join_conditions(conditions, " | ")
 
     def _join_conditions(self, conditions: Sequence[Node], operator: str) -> Part:
-        """Return AND or OR as code. All conditions are evaluated, since an error value in any of them is the result."""
+        """Return AND or OR as code.
+
+        All conditions are evaluated, since an error value in any of them becomes the result.
+        """
         if any(isinstance(node, Reference) for node in conditions):
             raise FormulaError("a bare cell as a condition: Excel ignores text in it")
         return Part(f"({operator.join(map(self.take_truth, conditions))})", "truth")
@@ -309,7 +315,10 @@ _NAMES: Final = {name: getattr(values, name) for name in dir(values) if not name
 
 @cache
 def compile_formula(formula: str, shapes: tuple[Shape, ...]) -> Compiled:
-    """Compile a formula with numbered references of these shapes; FormulaError if any part of it is unknown."""
+    """Compile a formula with numbered references; FormulaError if any part of it is unknown.
+
+    `shapes` are the shapes of the references.
+    """
     compiler = _Compiler(shapes)
     try:
         part = compiler.write_part(parse(formula))

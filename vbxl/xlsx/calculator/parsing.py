@@ -41,7 +41,7 @@ class Signed(NamedTuple):
 
 
 class Binary(NamedTuple):
-    """Two operands with an operator between them."""
+    """An operator between two operands."""
 
     operator: str
     left: Node
@@ -49,7 +49,7 @@ class Binary(NamedTuple):
 
 
 class Call(NamedTuple):
-    """A function with its arguments."""
+    """A function call with its arguments."""
 
     function: str
     arguments: tuple[Node, ...]
@@ -59,12 +59,12 @@ Node: TypeAlias = Constant | Reference | Signed | Binary | Call
 
 
 class FormulaError(Exception):
-    """A formula that the calculator doesn't understand: a mistake by whoever wrote it."""
+    """Raised if the calculator doesn't understand a formula, which is a mistake by whoever wrote the formula."""
 
 
 @lru_cache(65536)
 def number_references(formula: str) -> tuple[str, tuple[str, ...]]:
-    """Return a formula with @0, @1 … in place of its references, and the references; equal references share a number.
+    """Return a formula in which @0, @1 … replace its references, and the references; equal ones share a number.
 
     >>> number_references('=IF(B9="B9",$C$1,B9&tax)')
     ('IF(@0="B9",@1,@0&@2)', ('B9', '$C$1', 'tax'))
@@ -97,7 +97,7 @@ class _Parser:
         self.place = 0
 
     def _split_tokens(self) -> Iterator[Node | str]:
-        """Yield constants and references as nodes; operators, parentheses, commas and function names as text."""
+        """Yield constants and references as nodes; yield operators, parentheses, commas and function names as text."""
         place = 0
         while place < len(self.shape):
             match = _TOKEN.match(self.shape, place)
@@ -174,7 +174,7 @@ _ROW: Final = re.compile(r"""("(?:[^"]|"")*"|'[^']+'!)|(?<![\w.])\$?[A-Z]{1,3}([
 
 
 class Copies(NamedTuple):
-    """A formula and its copies in the cells below it: the first cell, the number of cells, the first formula."""
+    """A formula and its copies in the cells below it: the first cell, the number of cells, and the first formula."""
 
     row: int
     column: int
@@ -208,7 +208,10 @@ def find_copies(formulas: Mapping[tuple[int, int], str]) -> Iterator[Copies]:
 
 
 def _split_rows(formula: str) -> tuple[list[tuple[str, int]], str]:
-    """Split a formula at its relative rows: return pairs of a text and the row after it, and the text at the end."""
+    """Split a formula at its relative rows.
+
+    Return pairs of a text and the row that follows it, and the text at the end.
+    """
     parts = []
     end = 0
     for match in _ROW.finditer(formula):

@@ -25,7 +25,7 @@ _Step: TypeAlias = tuple[int, Work, tuple[Any, ...]]
 
 
 class CellPosition(NamedTuple):
-    """A cell of a workbook, row and column counted from 0."""
+    """A cell of a workbook; its row and column count from 0."""
 
     sheet: str
     row: int
@@ -53,7 +53,7 @@ class CellBlock(NamedTuple):
 
 @lru_cache(65536)
 def block(reference: str, sheet: str = "") -> CellBlock | None:
-    """Return the cells that a reference in a formula on `sheet` means; None if it is a defined name.
+    """Return the cells that a reference in a formula on `sheet` means; None if the reference is a defined name.
 
     >>> block("'Match 1'!$B$9:C10")
     CellBlock(sheet='Match 1', row=8, column=1, last_row=9, last_column=2)
@@ -82,7 +82,7 @@ class _Run(NamedTuple):
 
     @property
     def last(self) -> Iterator[CellPosition]:
-        """The last cell of the run and of each block that the run needs; they show how large the sheets are."""
+        """The last cell of the run, and of each block that the run needs; these cells show how large the sheets are."""
         down = self.cells - 1
         yield CellPosition(self.spot.sheet, self.spot.row + down, self.spot.column)
         for block, moves in zip(self.needed, self.moves, strict=True):
@@ -138,7 +138,7 @@ class Program:
                 cells[place] = Failure(NUM)
 
     def _compile_run(self, run: _Run) -> Iterator[_Step]:
-        """Return the steps of a formula and its copies, and note for each cell what must come before it."""
+        """Return the steps of a formula and its copies; for each cell, note what must be calculated before it."""
         work, forms = compile_formula(run.shape, tuple([block.shape if block else OWN_ROW for block in run.needed]))
         first = self.place(run.spot)
         places = range(first, first + run.cells)
@@ -152,7 +152,7 @@ class Program:
         return zip(places, repeat(work), parameters, strict=False)
 
     def _note(self, before: Sequence[list[int | CellBlock]], needed: CellBlock, *, moves: bool) -> None:
-        """Add the formulas in a block to the lists of what must come `before` each copy."""
+        """Add the formulas in a block to the lists of what must be calculated `before` each copy."""
         if needed.shape == CELL:
             first = self.place(CellPosition(*needed[:3]))
             for down, earlier in enumerate(before):
@@ -170,7 +170,7 @@ class Program:
                 earlier.append(cells)
 
     def _list_parameters(self, run: _Run, number: int, form: Form) -> Iterable[Any]:
-        """Return the arguments for a reference: one for the formula, then one for each copy."""
+        """Return the arguments that a reference needs: one for the formula, then one for each of its copies."""
         needed, moves = run.needed[number], run.moves[number]
         if needed is None:
             return range(run.spot.row + 1, run.spot.row + run.cells + 1)

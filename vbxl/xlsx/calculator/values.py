@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 
 
 class Failure(Exception):  # noqa: N818 - an error value, not an error of ours
-    """An error value, raised in a formula and stored in its cell; `code` is its text, such as "#N/A"."""
+    """An error value, raised in a formula and stored in the formula's cell; `code` is its text, such as "#N/A"."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -38,7 +38,7 @@ _LONGEST: Final = 1e20
 
 
 def number(value: Scalar) -> float:
-    """Return a value as a number: empty is 0, TRUE is 1, and text is the number it spells; fail if it spells none."""
+    """Return a value as a number: empty is 0, TRUE is 1, and text is the number it spells; fail for other text."""
     if type(value) is int or type(value) is float:
         return value
     if value is None:
@@ -102,7 +102,7 @@ def divide(dividend: float, divisor: float) -> float:
 
 
 def power(base: float, exponent: float) -> float:
-    """Return a power; fail if the result isn't a real number."""
+    """Return a power; fail if it isn't a real number."""
     if base == 0 and exponent <= 0:
         raise Failure(NUM if exponent == 0 else DIV)
     if base < 0 and exponent != int(exponent):
@@ -119,7 +119,7 @@ def is_empty(value: Scalar) -> bool:
 
 
 def is_text(value: Scalar, folded: str) -> bool:
-    """Whether a value equals a text, ignoring case; `folded` is that text, casefolded and not empty."""
+    """Whether a value equals a text, ignoring case. `folded` is that text after casefolding; it must not be empty."""
     if type(value) is str:
         return value.casefold() == folded
     if isinstance(value, Failure):
@@ -136,7 +136,10 @@ def compare(left: Scalar, right: Scalar) -> int:
 
 
 def _rank(value: Scalar, beside: Scalar) -> tuple[int, str | float]:
-    """Return a sort key for a value; if the value is empty, it counts as 0, "" or FALSE to match `beside`."""
+    """Return a sort key for a value.
+
+    An empty value counts as 0, "" or FALSE, whichever is of the same kind as `beside`.
+    """
     if isinstance(value, Failure):
         raise Failure(value.code)
     if value is None:
@@ -190,7 +193,7 @@ def round_half_up(value: float, digits: float) -> float:
 
 
 def show(value: Scalar) -> Scalar:
-    """Return the value that a formula shows for a single cell: 0 if the cell is empty."""
+    """Return the value that a formula shows if its result is a single cell: 0 if that cell is empty."""
     return 0 if value is None else value
 
 
@@ -205,7 +208,7 @@ def try_value(value: Callable[[], Scalar]) -> Scalar:
 
 
 def replace_failure(value: Callable[[], Scalar], other: Callable[[], Scalar]) -> Scalar:
-    """Return the result of a calculation, or of another calculation if the first fails."""
+    """Return the result of `value` or, if that calculation fails, the result of `other`."""
     result = try_value(value)
     return other() if isinstance(result, Failure) else result
 
@@ -214,7 +217,7 @@ def replace_failure(value: Callable[[], Scalar], other: Callable[[], Scalar]) ->
 
 
 def numbers(cells: Iterable[Scalar]) -> list[float]:
-    """Return the numbers among cells and skip other values; fail if there is an error value."""
+    """Return the numbers in some cells, ignoring other values; fail if there is an error value."""
     result: list[float] = []
     for value in cells:
         if type(value) is float or type(value) is int:
@@ -251,7 +254,7 @@ def count_filled(cells: Iterable[Scalar]) -> int:
 
 @lru_cache(4096)
 def pattern(wanted: str) -> re.Pattern[str]:
-    """Return a regular expression for a text with the wildcards * and ?; after ~ they stand for themselves."""
+    """Return a regular expression for a text with the wildcards * and ?; a wildcard after ~ stands for itself."""
     parts = re.findall(r"~[*?~]|.", wanted, re.DOTALL)
     wildcards = {"*": ".*", "?": "."}
     pieces = (re.escape(part[-1]) if len(part) > 1 else wildcards.get(part) or re.escape(part) for part in parts)
@@ -341,7 +344,7 @@ def match(wanted: Scalar, cells: Sequence[Scalar]) -> int:
 
 
 def item(all_cells: Sequence[Scalar], places: range, index: float) -> Scalar:
-    """Return the cell of a row or column by its number, counted from 1; fail if there is no such cell."""
+    """Return the cell of a row or column that has the number `index`, counted from 1; fail if there is none."""
     number_ = int(index)
     if not 1 <= number_ <= len(places):
         raise Failure(REF if number_ != 0 else VALUE)
@@ -373,7 +376,10 @@ def total(
     row: Sequence[float] | None,
     blocks: Sequence[Sequence[Sequence[float]]],
 ) -> float:
-    """Multiply the factors cell by cell and return the sum; None stands for a column or row of ones."""
+    """Multiply the factors cell by cell, and return the sum of the products.
+
+    A `column` or `row` of None stands for ones.
+    """
     if not blocks:
         return factor * (1 if column is None else sum(column)) * (1 if row is None else sum(row))
     first, *others = blocks

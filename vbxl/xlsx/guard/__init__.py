@@ -38,8 +38,8 @@ __all__ = ["Area", "DefinedNames", "Guarded", "Refused", "Spot", "guard"]
 class Guarded:
     """A workbook that is safe to open, with its contents.
 
-    `formulas` are the cells with a formula on the sheets read so far, including every cell of an array formula; `calls`
-    are those of them that call one of our functions, in any spelling.
+    `formulas` are the cells with a formula on the sheets read so far, including every cell of an array formula. `calls`
+    are the cells whose formula calls one of our functions, in any spelling.
     """
 
     kind: str  # "xlsx", "xlsm", "ods"
@@ -54,7 +54,10 @@ class Guarded:
     _read: dict[str, SheetCells | Refused] = field(default_factory=dict, repr=False, compare=False)
 
     def read(self, sheet: str) -> SheetCells:
-        """Return a sheet's cells, read on first use; Refused if they are invalid, always for the same reason."""
+        """Return a sheet's cells, which are read on first use.
+
+        If the cells are invalid, every call raises Refused for the same reason.
+        """
         if sheet not in self.sheets:
             raise refuse_damaged(f"the workbook has no sheet {shown(sheet)}")
         if sheet not in self._read:
@@ -79,7 +82,7 @@ class Guarded:
         )
 
     def find_text(self, fits: Callable[[str], bool]) -> tuple[Spot, str] | None:
-        """Return the first cell whose text fits, with the text; None if there is none. Refused sheets are skipped."""
+        """Return the first cell whose text fits, and the text; None if there is none. Refused sheets are skipped."""
         for sheet in self.sheets:
             with suppress(Refused):
                 cells = self.read(sheet)

@@ -65,7 +65,7 @@ _LINKS_ODS: Final = (b"<office:dde-source", b"<table:cell-range-source", b"<tabl
 
 
 def list_active_content(parts: Mapping[str, bytes]) -> tuple[str, ...]:
-    """Return the contents of a package that are not part of a move sheet, each kind once, in words."""
+    """Return words for the contents of a package that aren't part of a move sheet; each kind is named once."""
     contents = [what for start, what in _PARTS if any(path.startswith(start) for path in parts)]
     if _MACROS in parts and _OURS not in parts[_MACROS]:
         contents.insert(0, "macros")

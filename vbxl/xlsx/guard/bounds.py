@@ -80,7 +80,7 @@ def refuse_cell(spot: Spot, message: str, remedy: str = FRESH) -> Refused:
 
 
 def to_refused(error: Exception) -> Refused:
-    """Return the refusal for an exception caused by a stranger's bytes, so that one file never stops the others."""
+    """Return the refusal for an error that a stranger's bytes caused, so that one file never stops the others."""
     if isinstance(error, Refused):
         return error.with_traceback(None)
     if isinstance(error, MemoryError):
@@ -89,7 +89,7 @@ def to_refused(error: Exception) -> Refused:
 
 
 def refuse_number(text: str, spot: Spot) -> Refused:
-    """Return the refusal of a cell whose value does not fit its type: number, date or truth value."""
+    """Return the refusal of a cell whose value doesn't fit its type, which is number, date or truth value."""
     sheet, row, column = spot
     message = f"holds {shown(text)}, a number no spreadsheet writes"
     return Refused("FILE-NUMBER", message, "type the value again, save and send again", sheet, address(row, column))
@@ -141,7 +141,7 @@ class ReadBudget:
         self.sheets.append(sheet)
 
     def add_cells(self, spot: Spot, count: int = 1) -> None:
-        """Count non-empty cells; the last of them is at the given spot."""
+        """Count non-empty cells, of which `spot` is the last."""
         _, row, column = spot
         if row > ROWS or column > COLUMNS:
             raise refuse_cell(
@@ -152,7 +152,7 @@ class ReadBudget:
             raise refuse_large(f"more than {CELLS:,} cells are filled")
 
     def add_text(self, spot: Spot, length: int, count: int = 1) -> None:
-        """Count the characters of a text that is in `count` cells, the first of them at the given spot."""
+        """Count the characters of a text that is in `count` cells, of which `spot` is the first."""
         if length > TEXT:
             raise refuse_cell(spot, f"holds {length:,} characters, more than {TEXT:,}", "shorten it")
         self.characters += count * length
@@ -170,7 +170,7 @@ class ReadBudget:
             raise refuse_large(message, f"clear formatting and delete rows and columns outside the form, or {FRESH}")
 
     def keep_names(self, names: Iterable[tuple[str, Area | None]]) -> DefinedNames:
-        """Return the defined names of areas that are on this workbook's sheets and within the bounds.
+        """Return the defined names of those areas that are on this workbook's sheets and within the bounds.
 
         Excel's own names (_xlnm) are left out.
         """

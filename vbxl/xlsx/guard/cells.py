@@ -34,7 +34,7 @@ Position = tuple[int, int]  # row and column
 
 @dataclass
 class SheetCells:
-    """The values of a sheet by position, and for each formula whether it calls one of our functions.
+    """The values of a sheet by position; for each formula, whether it calls one of our functions.
 
     A value may still be an XML element, which is read on first use.
     """
@@ -58,11 +58,14 @@ class SheetCells:
         return value
 
     def add_formula(self, position: Position, *, calling: bool) -> None:
-        """Note that a cell has a formula, its own or an array's; `calling` says if that calls one of our functions."""
+        """Note that a cell has a formula or belongs to an array formula.
+
+        `calling` says whether the formula calls one of our functions.
+        """
         self.formulas[position] = calling or self.formulas.get(position, False)
 
     def fill_area(self, area: Area, budget: ReadBudget, *, calling: bool) -> None:
-        """Count the cells of an area against the budget, then note a formula in each of them."""
+        """Count the cells of an area against the budget, and note that each of them has a formula."""
         budget.add_filled(area)
         for position in area.positions:
             self.add_formula(position, calling=calling)

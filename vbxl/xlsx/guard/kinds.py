@@ -128,7 +128,7 @@ def _find_ole_kind(data: bytes, suffix: str) -> Refused:
 
 
 def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
-    """Return the refusal of a zip that is another kind of file, or that has a workbook in a folder; otherwise None."""
+    """Return the refusal of a zip that is another kind of file, or has a workbook in a folder; None otherwise."""
     if kind := _OPEN_KIND.search(data[:200]):
         return refuse_kind(f"an OpenDocument file ({kind[1].decode()}), but not a spreadsheet", SHEET)
     names = [name.replace("\\", "/").lstrip("/") for name in _list_members(data)]
@@ -147,7 +147,7 @@ def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
 
 
 def _list_members(data: bytes) -> Iterator[str]:
-    """Yield the names of a zip's members: from their own headers, then from the directory."""
+    """Yield the names of a zip's members: first from the members' own headers, then from the directory."""
     for mark, size_at, name_at in ((_LOCAL, 26, 30), (_ENTRY, 28, 46)):
         at = data.find(mark)
         for _ in range(_MOST_NAMES):

@@ -102,7 +102,7 @@ class OpenDocument:
         return cells
 
     def _read_cell(self, cell: Element, area: Area, cells: SheetCells) -> None:
-        """Count a cell, and any repetitions over an area, against the budget; then read the cell."""
+        """Read a cell. First, count it against the budget, as often as the cell is repeated over an area."""
         sheet, row, column = spot = area.sheet, area.row, area.column
         rows, columns = area.shape
         self._budget.add_cells((sheet, area.last_row, area.last_column), rows * columns)
@@ -130,7 +130,7 @@ class OpenDocument:
 def _cut_tables(content: bytes) -> tuple[bytes, bytes, list[bytes]]:
     """Return content.xml with its tables emptied, the start tag of its root element, and the tables.
 
-    A table within a table, which no spreadsheet program writes, leaves a piece that can't be parsed.
+    No spreadsheet program writes a table within a table; if there is one, it leaves a piece that can't be parsed.
     """
     root = _ROOT.search(content)
     if not root:
@@ -151,7 +151,7 @@ def _cut_tables(content: bytes) -> tuple[bytes, bytes, list[bytes]]:
 def _count(element: Element, attribute: str) -> int:
     """Return a count from an attribute; 1 if the attribute is missing.
 
-    The count says how often a row or cell is repeated, or how many rows or columns an array formula fills.
+    The count says how often a row or cell is repeated, or how many rows or columns are filled by an array formula.
     """
     text = element.get(attribute)
     count = 1 if text is None else read_whole(text)

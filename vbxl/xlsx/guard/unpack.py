@@ -65,7 +65,7 @@ def unpack(data: bytes) -> tuple[str, Parts]:
 
 
 def _check_package(data: bytes) -> None:
-    """Refuse a file that is too large or isn't a zip; the refusal names the kind of file in plain words."""
+    """Refuse a file that is too large or isn't a zip; the refusal says in plain words what kind of file it is."""
     if not data:
         raise refuse_damaged("the file is empty")
     if refused := find_other_kind(data):
@@ -104,7 +104,10 @@ def _unpack_members(data: bytes) -> Parts:
 
 
 def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
-    """Return a member of at most `most` bytes; Refused unless it has the length and checksum that its header states."""
+    """Return the content of a member, at most `most` bytes.
+
+    Refused unless it has the length and the checksum that its header states.
+    """
     name = repr(entry.filename[:60])
     size, packed_size = entry.file_size, entry.compress_size
     if entry.flag_bits & _ENCRYPTED:
@@ -139,7 +142,7 @@ def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
 
 
 def parse(part: bytes, what: str, depth: int = DEPTH) -> ET.Element:
-    """Parse a part; Refused, with `what` as its name, if it is damaged or nested more than `depth` levels deep."""
+    """Parse a part; Refused, which calls the part `what`, if it is damaged or nested more than `depth` levels deep."""
     declared = _DECLARED.match(part)
     # The parser would follow UTF-16, which is full of NUL bytes, and the test below would not find its DOCTYPE.
     if b"\0" in part:
@@ -163,7 +166,7 @@ def parse(part: bytes, what: str, depth: int = DEPTH) -> ET.Element:
 
 
 def parse_part(part: bytes, path: str) -> ET.Element:
-    """Parse a part; a refusal names it by its path."""
+    """Parse a part; if it is refused, it is called by its path."""
     return parse(part, f"its part {shown(path)}")
 
 

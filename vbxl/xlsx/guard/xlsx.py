@@ -82,7 +82,7 @@ class Workbook:
         self.modified = parse_part(self._take(core), core).findtext(".//{*}modified", "") if core in parts else ""
 
     def _take(self, path: str, *, counted: bool = True) -> bytes:
-        """Take a part out of the package, so that it can't be parsed twice, whatever the relationships say."""
+        """Take a part out of the package, so that it can't be parsed twice, whatever the relationships say about it."""
         if path not in self._parts:
             raise refuse_damaged(f"its part {shown(path)} is missing")
         part = self._parts.pop(path)
@@ -91,7 +91,10 @@ class Workbook:
         return part
 
     def _read_relations(self, path: str, folder: str) -> Relations:
-        """Return the kind and target of each relationship by its id; targets outside the package are left out."""
+        """Return the kind and target of each relationship, by its id.
+
+        Relationships with targets outside the package are left out.
+        """
         if path not in self._parts:
             return {}
         relations = {}
@@ -209,7 +212,7 @@ class Workbook:
 
 
 def _refuse(what: str, spot: Spot) -> Refused:
-    """Return the refusal of a cell with contents that no spreadsheet program writes."""
+    """Return the refusal of a cell with contents that no spreadsheet program would write."""
     return refuse_damaged(f"sheet {shown(spot[0])} has {what} in cell {address(*spot[1:])}")
 
 
