@@ -71,10 +71,7 @@ class Chart(NamedTuple):
 
 
 def take_columns(columns: Iterable[int], last: int, along: int = 0, head: int = 0) -> list[Series]:
-    """Return a series for each column, with the rows below `head` down to `last`.
-
-    The categories are in column `along`.
-    """
+    """Return a series for each column, with the rows below `head` to `last`. The categories are in column `along`."""
     first = head + 1
     return [Series((head, column), (first, along, last, along), (first, column, last, column)) for column in columns]
 

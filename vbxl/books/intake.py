@@ -106,7 +106,7 @@ def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> 
 
 
 def name_file(path: Path) -> str:
-    """Return a file's name for reports. In a Maildir, it is the path within moves/, without flags such as `S` (seen).
+    """Return a file's name for reports: in a Maildir, it is the path within moves/, without flags such as `S` (seen).
 
     >>> name_file(Path("moves/T03.xlsx")), name_file(Path("moves/Anna/cur/1731610000.M1.host:2,S"))
     ('T03.xlsx', 'Anna/1731610000.M1.host')
@@ -385,10 +385,7 @@ def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile
 
 
 def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None = None) -> ParsedFile:
-    """Read a partial form again, now with the view and the proposed move of the sheet that was sent (R12.1).
-
-    Errors become problems.
-    """
+    """Read a partial form again, with the view and proposed move of the sheet sent (R12.1). Errors become problems."""
     try:
         whole = textform.read(form.part, taken.file, seen, elsewhere=form.sheet_id, proposed=proposed)
     except Exception as fault:  # noqa: BLE001 - as in take()
@@ -458,10 +455,7 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
 
 
 def _refuse_lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
-    """Refuse a sheet of ours that lost the names of its cells but still has its id in a cell.
-
-    If no cell has an id, return None.
-    """
+    """Refuse a sheet of ours that lost the names of its cells; return None unless one of its cells has an id."""
     found = guarded.find_text(lambda text: sheet_id(text) is not None)
     if not found:
         return None

@@ -132,9 +132,7 @@ class Letter:
 
 
 def show_typed(text: str) -> str:
-    r"""Return typed text as a letter shows it.
-
-    Invisible characters are escaped, and the id of a sheet is cut after the team.
+    r"""Return typed text as a letter shows it: with invisible characters escaped, and a sheet's id cut after the team.
 
     >>> show_typed("a\nb"), show_typed("S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853")
     ('a\\u000ab', 'S1-R07-T03-…')

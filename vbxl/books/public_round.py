@@ -104,10 +104,7 @@ class PublicRound:
 
 
 def list_coming(league: League, number: int) -> list[Match]:
-    """Return the matches after a round in order.
-
-    In each round, cup matches come first; their sides may still be unknown.
-    """
+    """Return the matches after a round in order, each round's cup matches first. Their sides may still be unknown."""
     coming = [
         make_match(league, fixture) for fixture in league.fixtures if fixture.round_number > number and not fixture.sets
     ]

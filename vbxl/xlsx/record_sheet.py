@@ -135,10 +135,7 @@ class RecordField:
         return shown
 
     def remedy(self, value: object, holds: str = "") -> str:
-        """Return the remedy for an invalid value.
-
-        If the value is a date, the remedy is to change the cell's format first.
-        """
+        """Return the remedy for an invalid value; for a date, the remedy is to change the cell's format first."""
         holds = holds or self.holds
         if value is None:
             return f"Type {holds}, or clear the whole row."
@@ -522,9 +519,7 @@ def parse_number(value: object) -> float | None:
 
 
 def parse_text(value: object) -> str | None:
-    """Return the text of a cell's value; None if it isn't text.
-
-    A whole number counts as text, since a team may be called 1908.
+    """Return the text of a cell's value; None if it isn't text. A whole number is text: a team may be called 1908.
 
     >>> parse_text(" J. Jansen "), parse_text(1908.0), parse_text(False)
     ('J. Jansen', '1908', None)

@@ -196,10 +196,7 @@ def _list_bump_columns(bump: int) -> list[GridColumn]:
 
 
 def _find_bar(missing: str, *, second: bool) -> str:
-    """Return the formula that says why a bump isn't allowed.
-
-    `missing` is the condition that there is no bump to judge.
-    """
+    """Return the formula that says why a bump isn't allowed; `missing` is the condition that there is no bump."""
     all_in_play = '"Wrong: all six dice are in play: clear bump #"'
     of_second = (
         ("{can_1}=0", all_in_play),

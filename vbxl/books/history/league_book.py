@@ -74,10 +74,7 @@ def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) 
     champions = {(line.season, line.division): line.name for line in public.lines if line.place == 1}
 
     def name_winner(season: PublicSeason) -> str | None:
-        """Return the name of a season's cup winner at that time; None if nobody won.
-
-        Sides of amateurs never change their names.
-        """
+        """Return the name of a season's cup winner at that time (amateurs never change names); None if nobody won."""
         winner = season.cup_winner
         return names.get((season.number, winner)) or (public.name(winner) if winner else None)
 

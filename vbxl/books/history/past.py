@@ -35,10 +35,7 @@ from vbxl.rules.team import named
 
 @dataclass(frozen=True)
 class PastRound:
-    """A round: the league at its start, and its events.
-
-    `events` is None if the round is open or its audit is missing.
-    """
+    """A round: the league at its start, and its events, which are None if the round is open or lacks its audit."""
 
     league: League
     events: tuple[Event, ...] | None = None

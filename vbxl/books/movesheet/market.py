@@ -166,10 +166,7 @@ def make_sale_grid(row: int) -> Grid:
 
 
 def write_sales(page: Page, row: int, issues: IssueList) -> None:
-    """Write FOR SALE and, next to it, SCOUTING.
-
-    New talents are included in the number of players who must stay (R1.1).
-    """
+    """Write FOR SALE and, next to it, SCOUTING; new talents are included in the players who must stay (R1.1)."""
     sales, scouts = make_sale_grid(row), make_scout_grid(row)
     band, first = sales.first - 2, sales.first
     page.band(band, sales.last_shown, "FOR SALE in the next round")

@@ -316,10 +316,7 @@ CUP_OPPONENT: Final = ".cup_opponent_note"
 
 
 def _understand_level(typed: str) -> str:
-    """Return the formula for a typed total; it is blank unless a number of at least 0 is typed.
-
-    TRUE doesn't count as a number.
-    """
+    """Return the formula for a typed total; it is blank unless a number of at least 0 is typed (TRUE isn't one)."""
     return f'=IF(ISLOGICAL({typed}),"",IF(COUNTIF({typed},">=0")=0,"",{typed}))'
 
 

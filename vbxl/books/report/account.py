@@ -87,10 +87,7 @@ def _list_bookings(
 
 
 def _list_pay(own: OwnRound) -> Iterator[tuple[str, str, str, int, int, int]]:
-    """Yield a row for each player's pay: first wages, which depend on the levels after training, then contract pay.
-
-    See R9.1 and R7.3.
-    """
+    """Yield a row for each player's pay: wages, for the levels after training (R9.1), then contract pay (R7.3)."""
     gains = {event.player: event.gain for event in own.events(Trained)}
     for player in own.before.by_id[own.id].players:
         gain = gains.get(player.name, (0, 0))

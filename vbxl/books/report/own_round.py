@@ -183,10 +183,7 @@ def _find_area(problem: Problem) -> str:
 
 
 def write_corrections(book: ValueBook, rows: Sequence[CorrectionRow]) -> None:
-    """Write the sheet of entries that couldn't be played as sent, and of other problems.
-
-    If there are neither, no sheet is written.
-    """
+    """If there are any, write the sheet of entries that couldn't be played as sent, and of other problems."""
 
     def find_place(row: CorrectionRow) -> str:
         place = row.problem.place

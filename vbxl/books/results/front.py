@@ -192,10 +192,7 @@ def _count(number: int, what: str) -> str:
 
 
 def list_decisions(public: PublicRound) -> Iterator[tuple[str, str, str]]:
-    """Yield what the season decided, as label, words and style (R0.2, R11.1).
-
-    Nothing is decided until the season is over.
-    """
+    """Yield what the season decided, as label, words and style (R0.2, R11.1); until it is over, nothing is decided."""
     if not public.season_over:
         return
     placed = public.placed.values()

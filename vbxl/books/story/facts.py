@@ -69,10 +69,7 @@ MEASURES: Final[Mapping[str, Callable[[Fixture], int]]] = {
 
 
 def list_season_records(league: League, round_number: int) -> Iterator[SeasonRecord]:
-    """Yield the season records, in league and cup, that a round broke or equalled.
-
-    Before the third round, there are none.
-    """
+    """Yield the records that a round broke or equalled, in league and cup. Before the third round, there are none."""
     if round_number < RECORDS_FROM:
         return
     earlier = [fixture for fixture in league.fixtures if fixture.sets and fixture.round_number < round_number]

@@ -99,10 +99,7 @@ def _wrap_help(text: str) -> list[str]:
 
 @dataclass
 class _Entries:
-    """Collects entries.
-
-    Each entry has the depth at which it is quoted: one that is quoted less deeply was typed later.
-    """
+    """Collects entries with the depth at which each is quoted; one that is quoted less deeply was typed later."""
 
     file: str
     labels: dict[str, tuple[int, Input]] = field(default_factory=dict)
@@ -208,10 +205,7 @@ def _read_entry(line: TextLine, section: str, entries: _Entries) -> bool:
 
 
 def _overlook(line: TextLine, section: str, entries: _Entries) -> None:
-    """Deal with a line that isn't an entry.
-
-    Report the line if it looks like a row of the form; otherwise, note it if it isn't quoted.
-    """
+    """Report a line that looks like a row of the form but isn't an entry; note any other line that isn't quoted."""
     text = line.text.strip()
     if is_greeting(text) or is_mail_header(text) or is_signature(text):
         return

@@ -75,10 +75,7 @@ def is_letter(data: bytes) -> bool:
 
 
 def _split_blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
-    """Split a text into forms.
-
-    Text above the first SHEET line belongs to the first form, unless that text is a reply.
-    """
+    """Split a text into forms. Text above the first SHEET line belongs to the first form, unless it is a reply."""
     starts = [index for index, line in enumerate(lines) if _is_sheet(line)]
     above = lines[: starts[0]] if starts else ()
     answers = any(line.depth < lines[starts[0]].depth and find_last_time(line.text) for line in above)

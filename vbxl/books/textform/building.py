@@ -70,10 +70,7 @@ _LAYOUTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _MatchText:
-    """The text of a match that is the same in all layouts.
-
-    It consists of the lines of its sets, and of the players' start levels.
-    """
+    """The text of a match that is the same in all layouts: the lines of its sets, and the players' start levels."""
 
     match: MatchView
     sets: Sequence[str]
@@ -199,10 +196,7 @@ def _list_heading(view: View, match: MatchView, *, brief: bool) -> Iterator[str]
 def _list_levels(
     levels: Mapping[str, Sequence[str]], known: Mapping[str, Sequence[str]], *, close: bool
 ) -> Iterator[str]:
-    """Yield players' levels, set by set.
-
-    Players whose levels are the same as in the match before (`known`) are left out.
-    """
+    """Yield players' levels, set by set. Players with the same levels as in the match before (`known`) are left out."""
     if not levels:
         return
     if known:

@@ -22,10 +22,7 @@ _WIDTHS: Final = {"training": 2, "transfers": 1, "offers": 2, "contracts": 2, "a
 
 @dataclass
 class SetPart:
-    """The part of a text below a set's heading.
-
-    It has labelled values and players, each with the depth at which it is quoted.
-    """
+    """The part of a text below a set's heading: labelled values and players, each with its depth of quotation."""
 
     slot: str
     number: int
@@ -89,10 +86,7 @@ class Entries:
             self.problems.append(Problem("TEXT-LINE", place, value, message, remedy))
 
     def resolve_name(self, name: Cell, known: KnownNames) -> Cell:
-        """Return a typed name as it is listed if it fits exactly one listed name.
-
-        Each spelling that isn't listed is reported once.
-        """
+        """Return a typed name as it is listed if it fits one listed name only; report each unlisted spelling once."""
         fitting = () if name.blank or name.quoted else known.find_fitting(name.text)
         if fitting and name_key(name.text) not in self._read_as:
             self._read_as.add(name_key(name.text))
@@ -108,10 +102,7 @@ class Entries:
             self._values[key] = self._choose(entry, before)
 
     def _choose(self, entry: Input, before: Input) -> Input:
-        """Return which of two entries for a cell counts.
-
-        The other entry is reported, unless it is quoted and says the same.
-        """
+        """Return which of two entries for a cell counts; report the other, unless it is quoted and says the same."""
         typed, quoted = sorted((before, entry), key=lambda value: self.depths.get(value.place.line, 0))
         if self.depths.get(typed.place.line, 0) < self.depths.get(quoted.place.line, 0):
             if typed != quoted:

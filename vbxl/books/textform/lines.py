@@ -195,10 +195,7 @@ def quote(text: str) -> str:
 
 @lru_cache(4096)
 def show_name(text: str, marks: str = "") -> str:
-    """Return a name as the form prints it.
-
-    The name is in quotation marks if it has any of `marks`, or if it could be misread.
-    """
+    """Return a name as the form prints it, with quotation marks if it has any of `marks` or could be misread."""
     marked = {*'|;"\\*_', *map(chr, _SAME), *marks}
     plain = text.isprintable() and text == " ".join(text.split()) and not set(text) & marked
     return text if plain and not _EMPTY.fullmatch(text) and text[0] not in ">#" else quote(text)

@@ -137,10 +137,7 @@ class FormReader:
         return self._section in words.TABLES and read_row(self._section, line) is not None
 
     def _join_row(self, lines: Sequence[TextLine], at: int) -> tuple[TextLine, int]:
-        """Return a line joined with the lines that continue its row after a comma.
-
-        Also return the index of the line after them.
-        """
+        """Return a line joined with the lines that continue its row after a comma, and the index of the next line."""
         line = lines[at]
         if self._section in words.TABLES.keys() - {"scouting", "spying"} and line.text.rstrip().endswith(","):
             for last in range(at + 1, min(len(lines), at + _MOST_PIECES)):

@@ -290,10 +290,7 @@ def _read_pair(line: TextLine, start: int, stop: int) -> Sequence[Cell] | None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player of a set: place number, name, start levels, position, and loss of OL.
-
-    The number is 0 if none was given.
-    """
+    """A player of a set: place number (0 if none was given), name, start levels, position, and loss of OL."""
 
     number: int
     name: Cell

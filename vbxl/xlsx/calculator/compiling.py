@@ -254,10 +254,7 @@ class _Compiler:
         return self._join_conditions(conditions, " | ")
 
     def _join_conditions(self, conditions: Sequence[Node], operator: str) -> Part:
-        """Return AND or OR as code.
-
-        All conditions are evaluated, since an error value in any of them becomes the result.
-        """
+        """Return AND or OR as code; all conditions are evaluated, since an error value in any of them is the result."""
         if any(isinstance(node, Reference) for node in conditions):
             raise FormulaError("a bare cell as a condition: Excel ignores text in it")
         return Part(f"({operator.join(map(self.take_truth, conditions))})", "truth")

@@ -208,10 +208,7 @@ def find_copies(formulas: Mapping[tuple[int, int], str]) -> Iterator[Copies]:
 
 
 def _split_rows(formula: str) -> tuple[list[tuple[str, int]], str]:
-    """Split a formula at its relative rows.
-
-    Return pairs of a text and the row that follows it, and the text at the end.
-    """
+    """Split a formula at its relative rows: return the texts, each with the row that follows it, and the last text."""
     parts = []
     end = 0
     for match in _ROW.finditer(formula):

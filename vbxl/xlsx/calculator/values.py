@@ -376,10 +376,7 @@ def total(
     row: Sequence[float] | None,
     blocks: Sequence[Sequence[Sequence[float]]],
 ) -> float:
-    """Multiply the factors cell by cell, and return the sum of the products.
-
-    A `column` or `row` of None stands for ones.
-    """
+    """Multiply the factors cell by cell and return the products' sum; a `column` or `row` of None stands for ones."""
     if not blocks:
         return factor * (1 if column is None else sum(column)) * (1 if row is None else sum(row))
     first, *others = blocks

@@ -91,10 +91,7 @@ class Workbook:
         return part
 
     def _read_relations(self, path: str, folder: str) -> Relations:
-        """Return the kind and target of each relationship, by its id.
-
-        Relationships with targets outside the package are left out.
-        """
+        """Return the kind and target of each relationship, by its id; targets outside the package are left out."""
         if path not in self._parts:
             return {}
         relations = {}
