@@ -16,7 +16,7 @@ OLDEST = (3, 10)
 
 if sys.version_info < OLDEST:
     have, need = (".".join(str(part) for part in version[:2]) for version in (sys.version_info, OLDEST))
-    raise RuntimeError(f"VBXL needs LibreOffice 25.2 or later, with Python {need}; this one has Python {have}")
+    raise RuntimeError(f"VBXL needs LibreOffice 25.2 or later, with Python {need}; this LibreOffice has Python {have}")
 
 
 class _StrEnum(str, enum.Enum):  # noqa: UP042 - the StrEnum of Python 3.11, for 3.10
@@ -39,7 +39,7 @@ unohelper: Any = __import__("unohelper")
 
 
 def _make_method(name: str) -> Callable[..., object]:
-    """Return the method of a cell function; a bad argument becomes Err:502 in the cell."""
+    """Return the method for a cell function; a bad argument shows as Err:502 in the cell."""
 
     def call(_service: object, *cells: object) -> object:
         try:
