@@ -212,7 +212,7 @@ def _roll_fault(round_: Round, dice: Sequence[int]) -> str:
     if len(dice) != round_.to_roll:
         return f"you typed {_count_dice(len(dice))}; this roll has {round_.to_roll}"
     wrong = [die for die in dice if not 1 <= die <= SIDES]
-    return f"{shown(wrong[0])} is not a face of a die: 1 to {SIDES}" if wrong else ""
+    return f"{shown(wrong[0])} is not a face of a die; the faces are 1 to {SIDES}" if wrong else ""
 
 
 def _find_line_fault(round_: Round, line: Line) -> str:
@@ -223,9 +223,9 @@ def _find_line_fault(round_: Round, line: Line) -> str:
     placed, rolled = Counter(die for die in line if die != EMPTY), Counter(round_.dice)
     beyond, waiting = placed - rolled, rolled - placed
     if beyond:
-        return f"this line has too many {_join_dice(beyond.elements())}: you rolled {_join_dice(round_.dice)}"
+        return f"this line has too many {_join_dice(beyond.elements())}; you rolled {_join_dice(round_.dice)}"
     if waiting:
-        return f"every die needs a spot; still without one: {_join_dice(waiting.elements())}"
+        return f"every die needs a spot; these have none yet: {_join_dice(waiting.elements())}"
     return ""
 
 

@@ -26,7 +26,7 @@ def vb_aged(
     dl: int = declare_whole("DL at the end of the season", lowest=0),
     age: str = declare_cell("age in the season that is ending: A, B, C, D, E or talent", ArgumentKind.AGE),
     loss_ol: float | None = declare_cell(
-        "how much of the loss comes off OL; blank or text gives the default split, an illegal number the nearest legal",
+        "the points that OL loses; blank or text means the default split, an illegal number the nearest legal one",
         ArgumentKind.SPLIT,
         "points",
         rule="R10.2",

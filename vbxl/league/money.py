@@ -296,7 +296,7 @@ def find_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[s
     chosen = by_name.get(named(typed.text))
     if chosen is not None:
         return chosen, None
-    instead = f"you keep the sponsor {now}" if now else "you have no sponsor"
+    instead = f"you keep {now} as your sponsor" if now else "you have no sponsor"
     return now, Correction(report_unknown_sponsor(typed, sponsors, instead), instead)
 
 
@@ -351,5 +351,5 @@ def _book_sponsor_income(accounts: Accounts, team: str, sponsor: Sponsor, scores
     dollars = calculate_sponsor_income(sponsor.a_round, sponsor.match_won, sponsor.set_won, scores)
     won = sum(own > other for own, other in scores)
     sets = sum(own for own, _ in scores)
-    text = f"sponsor {sponsor.name}: {won} of {len(scores)} matches, {sets} sets won"
+    text = f"sponsor {sponsor.name}: {won} of {len(scores)} matches and {sets} sets won"
     accounts.get(team, dollars, text)
