@@ -54,7 +54,7 @@ LINED_UP = ("", "2 4 1 3 1 1")
 @pytest.mark.parametrize(
     ("before", "wrong", "said"),
     [
-        ((), "6 6 6 6 6 6", "this line has too many 6 6 6 6 6; you rolled 5 3 1 6 4 2."),
+        ((), "6 6 6 6 6 6", "this line has too many of these: 6 6 6 6 6; you rolled 5 3 1 6 4 2."),
         (("",), "2 4 1 3 1", "a line has 6 spots, not 5."),
         (("",), "2 4 1 3 1 -", "every die needs a spot; these have none yet: 1."),
         (("",), "2 4 1 3 1 x1", "a line has 6 spots, not 7."),
@@ -167,7 +167,7 @@ def test_what_the_coach_says_of_icons() -> None:
     [
         (ICONS, "1 2 3 4 5 6", "you are keeping all six: answer, or keep fewer dice."),
         (ICONS, "7", "there is no place 7, only 1 to 6."),
-        (ICONS, "block", "a serve may not be blocked."),
+        (ICONS, "block", "you may not block a serve."),
         (ICONS, "dump", "this game has no setter dump."),
         (ICONS, "free", "with a Set and an Attack, you must attack."),
         (ICONS, "", "type the places to keep, such as 1 4 5, 0 for none, or attack, free, block, dump."),

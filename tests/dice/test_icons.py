@@ -173,7 +173,7 @@ def test_k1_what_may_go_back_in_a_rally(dice: str, attack: int, expected: dict[s
 
 def test_k1_a_serve_may_not_be_blocked_and_all_else_may() -> None:
     assert may("B B B B B B", Ball(1, served=True)) == {}
-    assert find_fault(lying("B B B B B B", Ball(1, served=True), 1), BLOCK) == "a serve may not be blocked"
+    assert find_fault(lying("B B B B B B", Ball(1, served=True), 1), BLOCK) == "you may not block a serve"
     # A joust: the attack of 3 that a block sent is blocked.
     joust = played(facing(Ball(2)), roll("B B B D A A"), BLOCK, roll("B B B B D D"), BLOCK)
     assert (joust.turn, joust.ball) == (0, Ball(4))

@@ -250,7 +250,7 @@ def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, opt
     """Return why an answer is impossible, "" if it is possible."""
     if answer is Answer.BLOCK:
         if ball.served:
-            return "a serve may not be blocked"
+            return "you may not block a serve"
         needed = count_blocks_needed(ball)
         return (
             ""

@@ -75,7 +75,7 @@ def find_hidden(data: bytes, sheet: str) -> tuple[frozenset[int], frozenset[int]
 
 
 def print_on_one_page(data: bytes, area: Area) -> bytes:
-    """Return a copy that prints only an area, on one page; ValueError if its sheet is not set up to fit a page."""
+    """Return a copy that prints only an area, on one page; ValueError if its sheet is not set up to fit on a page."""
     at = list_sheets(data).index(area.sheet)
 
     def mend(name: str, content: bytes) -> bytes:
@@ -85,7 +85,7 @@ def print_on_one_page(data: bytes, area: Area) -> bytes:
             return content
         text = content.decode()
         if _FITS not in text or not _SETUP.search(text):
-            raise ValueError(f"{area.sheet} is not set up to fit a page")
+            raise ValueError(f"{area.sheet} is not set up to fit on a page")
         return _SETUP.sub(_PAGE, _ON_PAGES.sub("", text)).encode()
 
     return make_reproducible(data, mend)

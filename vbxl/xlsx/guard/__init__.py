@@ -56,7 +56,7 @@ class Guarded:
     def read(self, sheet: str) -> SheetCells:
         """Return a sheet's cells, read on first use; or raise Refused, for the same reason each time."""
         if sheet not in self.sheets:
-            raise refuse_damaged(f"the workbook has no sheet {shown(sheet)}")
+            raise refuse_damaged(f"the workbook has no sheet named {shown(sheet)}")
         if sheet not in self._read:
             try:
                 self._read[sheet] = cells = self.book.read(sheet)
