@@ -351,5 +351,5 @@ def _book_sponsor_income(accounts: Accounts, team: str, sponsor: Sponsor, scores
     dollars = calculate_sponsor_income(sponsor.a_round, sponsor.match_won, sponsor.set_won, scores)
     won = sum(own > other for own, other in scores)
     sets = sum(own for own, _ in scores)
-    text = f"sponsor {sponsor.name}: {won} of {len(scores)} matches and {sets} sets won"
+    text = f"sponsor {sponsor.name}: {won} of {len(scores)} matches, {sets} sets won"
     accounts.get(team, dollars, text)
