@@ -191,7 +191,7 @@ CODES: Final[Mapping[str, Code]] = {
         "the bid is ignored")}),
     "R6.1-PLAYER": Code("R6.1", "your team has no such player", "Name one of your own players."),
     "R6.1-WISH": Code("R6.1",
-        "{who} can gain only 1 point on each level", "Type 1, or leave it blank.", "{level} is not trained"),
+        "{who}: each level can gain only 1 point", "Type 1, or leave it blank.", "{level} is not trained"),
     "R6.1-TIMES": Code("R6.1", "{who}: a level can be trained at most {times} times a season", *_UNTRAINED),
     "R6.1-TOTAL": Code("R6.1", "{who}: OL + DL would exceed {most}", *_UNTRAINED),
     "R6.1-RATIO": Code("R6.1", "{who}: the higher level would be more than {ratio} times the lower", *_UNTRAINED),
@@ -355,9 +355,9 @@ class Fault(SheetFault):
         "too tired: your next-strongest player plays",
         "Rest the player, or split the losses differently.",
     )
-    POSITION = 5, "R3.1-POSITION", "not a position: plays as Allround", "Choose a position."
-    SETTERS = 6, "R3.2-SETTERS", "third setter: plays as Attacker", _POSITION
-    BLOCKERS = 7, "R3.2-BLOCKERS", "third blocker: plays as Defender", _POSITION
+    POSITION = 5, "R3.1-POSITION", "not a position: the player plays as Allround", "Choose a position."
+    SETTERS = 6, "R3.2-SETTERS", "third setter: the player plays as Attacker", _POSITION
+    BLOCKERS = 7, "R3.2-BLOCKERS", "third blocker: the player plays as Defender", _POSITION
     LOSS = 8, "R2.4-LOSS", "not a legal loss: the higher level loses first", "Type a legal loss, or leave it blank."
 
 

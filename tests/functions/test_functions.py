@@ -212,8 +212,8 @@ def test_a_line_up_is_told_what_the_resolver_would_do() -> None:
     )
     assert checked(ol=[9] * 5 + [None], dl=[9] * 5 + [""])[5] == '"Finn" has no levels and so cannot play (rule R2.1)'
     assert checked(position=[7, 2, 2, 3, 4, None])[0::5] == [
-        "position: 7 is not one of " + POSITIONS_SAID + " (rule R3.1): plays as Allround",
-        "position: must not be blank (rule R3.1): plays as Allround",
+        "position: 7 is not one of " + POSITIONS_SAID + " (rule R3.1): the player plays as Allround",
+        "position: must not be blank (rule R3.1): the player plays as Allround",
     ]
     assert checked(position=[1, 1, 1, 5, 5, 5])[2::3] == [
         "a set may have at most 2 setters (rule R3.2): the player plays as Attacker",

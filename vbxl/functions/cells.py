@@ -112,7 +112,7 @@ def read(argument: Argument, cell: object) -> Any:
         error = shown(cell.strip())[1:-1]
         raise CellError(f"{argument.name}: the cell holds the error {error} (rule {argument.rule})")
     if isinstance(cell, list | tuple | dict | set):
-        raise reject(argument, cell, "is more than a single cell holds")
+        raise reject(argument, cell, "is more than a single cell can hold")
     return _READERS[argument.kind](argument, cell)
 
 
