@@ -67,13 +67,13 @@ def _beyond(points: str, **others: Telling) -> tuple[str, str, str, Mapping[str,
     """Return the wording of a code for points beyond a limit; its case "played" is about a match already played."""
     played = Telling(f"you may use only {{most}} {points}", "Points count in set order, OL before DL, up to the limit.")
     asked = f"you typed {{total}}; use at most {{most}} {points}"
-    return asked, "Remove {over}.", "only {counts} of these count, and none after them", {"played": played, **others}
+    return asked, "Remove {over}.", "you get {counts} of these points, and no later ones", {"played": played, **others}
 
 
 _VISITORS: Final = Telling("the visitors have no home advantage", "Leave it blank.", "it counts as 0")
 _VOID: Final = "you get no report and pay nothing"
 _TOTALS: Final = "you get only the totals"
-_DIGITS: Final = "Type digits only, without $ or comma."
+_DIGITS: Final = "Type digits only, without $ or commas."
 _NO_BID: Final = ("a bid must be a whole number of dollars from {lowest} to {highest:,}", _DIGITS, "the bid is ignored")
 _LISTED: Final = ("Bid only on what is listed.", "the bid is ignored")
 _NO_LOT: Final = (
@@ -135,7 +135,7 @@ CODES: Final[Mapping[str, Code]] = {
                 "you left set {number} blank", "Choose six players.",
                 "your six strongest players play, all as Allround",
             ),
-            "few": Telling("the set names only {given} of its {players} players"),
+            "few": Telling("only {given} of the set's {players} players are named"),
         }),
     "R2.1-UNKNOWN": Code("R2.1",
         "your team has no such player", "Choose one of your own players.", "{played}", {
@@ -147,10 +147,10 @@ CODES: Final[Mapping[str, Code]] = {
         "{name} is too tired for {where}: OL/DL would start at {ol:g}/{dl:g}",
         "Rest the player in an earlier set, or split the losses differently.", "{played}"),
     "R2.4-LOSS": Code("R2.4",
-        "OL can lose only 0 to {most} whole points after a set", _A_NUMBER,
+        "OL's loss after a set must be a whole number from 0 to {most}", _A_NUMBER,
         "each point comes off whichever level is higher"),
     "R2.4-GAIN": Code("R2.4",
-        "OL can gain only 0 to {most} whole points after a rest", _A_NUMBER,
+        "OL's gain after a rest must be a whole number from 0 to {most}", _A_NUMBER,
         "each point goes to whichever level has tired more"),
     "R2.5-START": Code("R2.5",
         "no legal split gives {name} these start levels",
@@ -186,12 +186,12 @@ CODES: Final[Mapping[str, Code]] = {
     "R1.4-NAME": Code("R1.4", "{why}", "Type a name for the player."),
     "R1.4-TWICE": Code("R1.4", "another player has this name, or one that looks the same", "Type another name."),
     "R1.1-ROOM": Code("R1.1",
-        "your roster is full: it has room for {room} players", "Clear the name.", NO_TALENT,
-        {"bid": Telling("your roster is full: it has room for {room} players", "Sell a player first.",
+        "your roster is full: it can hold only {room} players", "Clear the name.", NO_TALENT,
+        {"bid": Telling("your roster is full: it can hold only {room} players", "Sell a player first.",
         "the bid is ignored")}),
     "R6.1-PLAYER": Code("R6.1", "your team has no such player", "Name one of your own players."),
     "R6.1-WISH": Code("R6.1",
-        "{who} can gain only 1 point on each level", "Type 1, or leave it blank.", "{level} is not trained"),
+        "{who}: each level can gain only 1 point", "Type 1, or leave it blank.", "{level} is not trained"),
     "R6.1-TIMES": Code("R6.1", "{who}: a level can be trained at most {times} times a season", *_UNTRAINED),
     "R6.1-TOTAL": Code("R6.1", "{who}: OL + DL would exceed {most}", *_UNTRAINED),
     "R6.1-RATIO": Code("R6.1", "{who}: the higher level would be more than {ratio} times the lower", *_UNTRAINED),
@@ -208,7 +208,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R8.1-PLAYER": Code("R8.1",
         "this is not one of your own players", "Name one of your own players.", _NOT_OFFERED[1]),
     "R8.1-TWICE": Code("R8.1",
-        "you offered this player twice", "Remove one of the two offers.", "the player is offered once"),
+        "you have offered this player twice", "Remove one of the two offers.", "the player is offered once"),
     "R8.1-MINIMUM": Code("R8.1",
         "the minimum must be a whole number of dollars, at most {highest:,}", _DIGITS, _NOT_OFFERED[1]),
     "R8.1-SIX": Code("R8.1", "you would have fewer than {least} players left", *_NOT_OFFERED),
@@ -240,7 +240,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R9.2-CREDIT": Code("R9.2", _UNPAID, "Clear the order.", _VOID),
     "R9.2-BASIC": Code("R9.2", f"with the players' levels, {_UNPAID}", "Clear the “yes”.", _TOTALS),
     "R9.3-BANK": Code("R9.3", f"{_SURE}, so the bank may step in", "Clear the order.", "the order is carried out"),
-    "R10.1-SPLIT": Code("R10.1", "{player} loses {loss} points, so OL can lose only 0 to {loss} of them", *_OF_OL),
+    "R10.1-SPLIT": Code("R10.1", "{player} loses {loss} points, so OL can lose from 0 to {loss} of them", *_OF_OL),
     "R10.1-NOBODY": Code("R10.1",
         "you will have no such player when the season ends", *_UNSPLIT, {
             "contract": Telling("{player} is a contract player, who does not age", *_UNSPLIT),
@@ -251,7 +251,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R10.2-SPLIT": Code("R10.2", "OL cannot lose {asked} of the {loss} points that {player} loses", *_OF_OL),
     "R12.1-BLANK": Code("R12.1",
         "you left the match against {opponent} blank", "Fill in its line-ups.",
-        "in each set, your last line-up or your six strongest play without points, whichever is better", {
+        "each set is played by your last line-up or your six strongest, whichever is better, without points", {
             "played": Telling("you left the match blank", "Fill in its line-ups."),
             "no move": Telling("we received no readable move", "Send your move before the deadline."),
         }),
@@ -332,7 +332,7 @@ _OFFER: Final = "Clear the offer."
 _NAME: Final = "Clear the name."
 _SOME: Final = "Use fewer, here or in another set."
 _LOSS: Final = "Type a legal number, or leave it blank."
-_DOLLARS: Final = "Type whole dollars without $ or comma, or leave it blank."
+_DOLLARS: Final = "Type whole dollars without $ or commas, or leave it blank."
 _BAD_BID: Final = (
     "R8.1-BID R8.2-BID R7.1-PAY", "bid ignored: type digits only, {lowest} to {highest:,}", _DOLLARS
 )  # fmt: skip
@@ -352,18 +352,18 @@ class Fault(SheetFault):
 
     NOBODY = -1
     NONE = 0
-    BLANK = 1, "R2.1-BLANK", "no player chosen: your next strongest player plays", "Choose a player."
-    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: your next strongest player plays", "Choose one of your own players."
-    TWICE = 3, "R2.1-TWICE", "named twice: your next strongest player plays", "Choose another player."
+    BLANK = 1, "R2.1-BLANK", "no player chosen: your next-strongest player plays", "Choose a player."
+    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: your next-strongest player plays", "Choose one of your own players."
+    TWICE = 3, "R2.1-TWICE", "named twice: your next-strongest player plays", "Choose another player."
     TIRED = (
         4,
         "R2.2-TIRED",
-        "too tired: your next strongest player plays",
+        "too tired: your next-strongest player plays",
         "Rest the player, or split the losses differently.",
     )
-    POSITION = 5, "R3.1-POSITION", "not a position: plays as Allround", "Choose a position."
-    SETTERS = 6, "R3.2-SETTERS", "third setter: plays as Attacker", _POSITION
-    BLOCKERS = 7, "R3.2-BLOCKERS", "third blocker: plays as Defender", _POSITION
+    POSITION = 5, "R3.1-POSITION", "not a position: the player plays as Allround", "Choose a position."
+    SETTERS = 6, "R3.2-SETTERS", "third setter: the player plays as Attacker", _POSITION
+    BLOCKERS = 7, "R3.2-BLOCKERS", "third blocker: the player plays as Defender", _POSITION
     LOSS = 8, "R2.4-LOSS", "not a legal loss: the higher level loses first", "Type a legal loss, or leave it blank."
 
 
@@ -379,7 +379,7 @@ class TrainingFault(SheetFault):
     RATIO = (
         6, "R6.1-RATIO", "not trained: the levels would be too far apart", "Train the lower level."
     )  # fmt: skip
-    TP = 7, "R6.1-TP", "not trained: too few training points (TP) left", "Clear the 1, or one further up."
+    TP = 7, "R6.1-TP", "not trained: too few training points (TP) left", "Clear this 1, or one further up."
     NOBODY = 8, "R6.1-PLAYER", "there is no player in this row to train", "Type it in a player's row."
 
 
@@ -387,9 +387,9 @@ class ScoutFault(SheetFault):
     """The reasons why a talent is not scouted (R6.3)."""
 
     NONE = 0
-    NAME = 1, "R6.3-NAME", f"{_SHORT_NAME}: no talent", "Type another name, or leave it blank."
-    TIMES = 2, "R6.3-SCOUT", "no talent: no more scouting this season", _NAME
-    ROOM = 3, "R1.1-ROOM", "no talent: your roster is full", _NAME
+    NAME = 1, "R6.3-NAME", f"not scouted: {_SHORT_NAME}", "Type another name, or leave it blank."
+    TIMES = 2, "R6.3-SCOUT", "not scouted: no more allowed this season", _NAME
+    ROOM = 3, "R1.1-ROOM", "not scouted: your roster is full", _NAME
 
 
 class SpyFault(SheetFault):
@@ -466,7 +466,7 @@ class NewBidFault(SheetFault):
 
 _SEND: Final = _only("FILE-SEND", "not a whole number up to 999: counts as 0", "Type 1 first, then 2, 3 and so on.")
 _SPONSOR: Final = "Choose a sponsor from the list."
-_EMPTY_MATCH: Final = "blank: your last line-ups or your six strongest play, without points"
+_EMPTY_MATCH: Final = "blank: we use your last line-ups or your six strongest, without points"
 _NOT_COUNTED: Final = ": the excess is ignored"
 _RISKS: Final = "Type an allowed risk factor, or leave it blank."
 _GAINS: Final = "Type a number up to the gain, or leave it blank."
@@ -477,7 +477,7 @@ MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "moved_text": _only("FILE-MOVED", "cells in this block were cut or dragged", "Undo it; copy with Ctrl+C instead."),
     "send_text": _SEND,
     "empty_match_text": _only("R12.1-BLANK", _EMPTY_MATCH, "Fill in its line-ups."),
-    "empty_set_text": _only("R2.1-BLANK", "blank: your six strongest play, all as Allround", "Choose six players."),
+    "empty_set_text": _only("R2.1-BLANK", "blank: we use your six strongest, all as Allround", "Choose six players."),
     "fault_text": _listed(Fault),
     "concept_text": _only(
         "R3.3-CONCEPT", "this line-up cannot play that concept: it plays NC", "Choose an allowed concept."

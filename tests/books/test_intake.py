@@ -171,7 +171,7 @@ def test_no_bytes_at_all_raise(data: bytes, name: str) -> None:
         ("connections.xlsx", "data connections"),
         ("objects.xlsx", "embedded objects, controls"),
         ("web extension.xlsx", "web add-ins"),
-        ("paths.xlsx", "paths that lead out of it"),
+        ("paths.xlsx", "paths that lead outside the file"),
     ],
 )
 def test_what_a_workbook_carries_is_told_in_one_line_and_it_is_read(name: str, what: str) -> None:

@@ -170,7 +170,7 @@ league.xlsx!Teams!G2: BOOK-TABLE: this cell is calculated, not read: Account is 
 To change it, add a row to the Ledger sheet; if you have already done so, do nothing."""
     level = """\
 league.xlsx!Players!E2: FILE-FORMULA: OL is a formula; its value 7 counts, and the formula will be lost \
-(found "=3+4"). Type the player's offensive level itself: the book holds values, not formulas."""
+(found "=3+4"). Type the player's offensive level as a value: the book holds no formulas."""
     assert [str(problem) for problem in problems] == [balance, level]
 
 
@@ -399,7 +399,7 @@ def test_what_changes_no_cell_of_a_table_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("sheet", "area", "line"),
     [
-        (PLAYERS, "A2:A3", "Players!A3: BOOK-CELL: Team id must be one listed in Teams"),
+        (PLAYERS, "A2:A3", "Players!A3: BOOK-CELL: Team id must be one listed on the Teams sheet"),
         (SPIED, "D2:D4", "Spy reports!D3: BOOK-CELL: Set must be a whole number from 1 to 5"),
     ],
 )

@@ -54,9 +54,9 @@ LINED_UP = ("", "2 4 1 3 1 1")
 @pytest.mark.parametrize(
     ("before", "wrong", "said"),
     [
-        ((), "6 6 6 6 6 6", "this line has too many 6 6 6 6 6: you rolled 5 3 1 6 4 2."),
+        ((), "6 6 6 6 6 6", "this line has too many of these: 6 6 6 6 6; you rolled 5 3 1 6 4 2."),
         (("",), "2 4 1 3 1", "a line has 6 spots, not 5."),
-        (("",), "2 4 1 3 1 -", "every die needs a spot; still without one: 1."),
+        (("",), "2 4 1 3 1 -", "every die needs a spot; these have none yet: 1."),
         (("",), "2 4 1 3 1 x1", "a line has 6 spots, not 7."),
         (("",), "two", '"t" is not a number: type numbers such as 2 4 1. You can also type rules, hint or quit.'),
         (LINED_UP, "perhaps", "type y to bump, or n to return the ball."),
@@ -165,13 +165,13 @@ def test_what_the_coach_says_of_icons() -> None:
 @pytest.mark.parametrize(
     ("dice", "wrong", "said"),
     [
-        (ICONS, "1 2 3 4 5 6", "you keep all six: answer, or keep fewer."),
-        (ICONS, "7", "there is no place 7; choose from 1 to 6."),
-        (ICONS, "block", "a serve may not be blocked."),
+        (ICONS, "1 2 3 4 5 6", "you are keeping all six: answer, or keep fewer dice."),
+        (ICONS, "7", "there is no place 7, only 1 to 6."),
+        (ICONS, "block", "you may not block a serve."),
         (ICONS, "dump", "this game has no setter dump."),
         (ICONS, "free", "with a Set and an Attack, you must attack."),
-        (ICONS, "", "type the places to keep, such as 1 4 5, or 0 for none; or type attack, free, block or dump."),
-        ("A AA D S B DD  D D S AA A B", "attack", "you need 3 Defend; these dice have 2."),
+        (ICONS, "", "type the places to keep, such as 1 4 5, 0 for none, or attack, free, block, dump."),
+        ("A AA D S B DD  D D S AA A B", "attack", "too few Defend icons: you need 3, and these dice have 2."),
     ],
 )
 def test_each_fault_of_icons_is_told(dice: str, wrong: str, said: str) -> None:

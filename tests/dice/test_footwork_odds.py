@@ -151,7 +151,7 @@ def test_what_ends_a_round_is_sure() -> None:
         assert odds.find_best_line(line("x x 3 x x x"), (4, 1)) == line("1 x 4 x x x")
         assert (odds.roll_chance(line("6 6 6 6 6 6"), (2, 2, 2, 1)) == 1) == options.aces, way
     assert load_odds(FootworkOptions(points=3)) == load_odds(FootworkOptions(points=5))
-    with pytest.raises(ValueError, match="the solved table is for 6 dice a side, not 5"):
+    with pytest.raises(ValueError, match="the table of solutions is for 6 dice a side, not 5"):
         load_odds(FootworkOptions(dice=5))
 
 

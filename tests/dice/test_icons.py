@@ -99,7 +99,7 @@ def test_attack_four_defend_three_and_a_set_on_six_dice() -> None:
     assert (back.turn, back.ball, back.phase, back.to_roll) == (1, Ball(4), RallyPhase.ROLL, 6)
     # A serve of 4 is not defended by 3, and a third such roll ends the rally.
     choosing = played(start_rally(1, PLAIN), roll("AA AA D D S B"), roll(example))
-    assert find_fault(choosing, ATTACK) == "you need 4 Defend; these dice have 3"
+    assert find_fault(choosing, ATTACK) == "too few Defend icons: you need 4, and these dice have 3"
     lost = played(choosing, NONE_KEPT, roll(example), NONE_KEPT, roll(example))
     assert (lost.phase, lost.winner, lost.ending) == (RallyPhase.OVER, 1, RallyEnd.NOT_DEFENDED)
 
@@ -173,7 +173,7 @@ def test_k1_what_may_go_back_in_a_rally(dice: str, attack: int, expected: dict[s
 
 def test_k1_a_serve_may_not_be_blocked_and_all_else_may() -> None:
     assert may("B B B B B B", Ball(1, served=True)) == {}
-    assert find_fault(lying("B B B B B B", Ball(1, served=True), 1), BLOCK) == "a serve may not be blocked"
+    assert find_fault(lying("B B B B B B", Ball(1, served=True), 1), BLOCK) == "you may not block a serve"
     # A joust: the attack of 3 that a block sent is blocked.
     joust = played(facing(Ball(2)), roll("B B B D A A"), BLOCK, roll("B B B B D D"), BLOCK)
     assert (joust.turn, joust.ball) == (0, Ball(4))
@@ -198,8 +198,8 @@ def test_k3_no_fourth_roll_and_no_keep_after_the_third() -> None:
         facing(FREE_BALL), roll("A A A A A A"), NONE_KEPT, roll("A A A A A A"), NONE_KEPT, roll("A A A A A S")
     )
     assert third.rolls == 3
-    assert find_fault(third, NONE_KEPT) == "that was the last roll: answer"
-    assert find_fault(third, roll("A A A A A A")) == "the dice are rolled: answer: that was the last roll"
+    assert find_fault(third, NONE_KEPT) == "that was the last roll, so answer"
+    assert find_fault(third, roll("A A A A A A")) == "the dice are rolled: answer, since that was the last roll"
     assert find_fault(third, ATTACK) == ""
 
 
@@ -229,28 +229,28 @@ def test_k3_a_setter_dump_after_one_or_two_rolls_if_defended_and_with_a_set() ->
 @pytest.mark.parametrize(
     ("rally", "act", "said"),
     [
-        (lying("D D A S B B", Ball(4), 1), ATTACK, "you need 4 Defend; these dice have 2"),
-        (lying("D D A S B B", Ball(4), 1), FREE, "you need 4 Defend; these dice have 2"),
-        (lying("D D A S B B", Ball(4), 1), BLOCK, "a block needs 4 Block; these dice have 2"),
-        (lying("D D A S S S", FREE_BALL, 1), BLOCK, "a block needs 1 Block; these dice have 0"),
+        (lying("D D A S B B", Ball(4), 1), ATTACK, "too few Defend icons: you need 4, and these dice have 2"),
+        (lying("D D A S B B", Ball(4), 1), FREE, "too few Defend icons: you need 4, and these dice have 2"),
+        (lying("D D A S B B", Ball(4), 1), BLOCK, "too few Block icons: you need 4, and these dice have 2"),
+        (lying("D D A S S S", FREE_BALL, 1), BLOCK, "too few Block icons: you need 1, and these dice have 0"),
         (lying("D D A B B B", Ball(2), 1), ATTACK, "an attack needs a Set: without one, you send back a free ball"),
         (lying("D D S B B B", Ball(2), 1), ATTACK, "an attack needs an Attack: without one, you send back a free ball"),
         (lying("D D S A B B", Ball(2), 1), FREE, "with a Set and an Attack, you must attack"),
         (lying("D D S A B B", Ball(2), 1), DUMP, "this game has no setter dump"),
         (lying("D D A B B B", Ball(2), 1, DUMPS), DUMP, "a setter dump needs at least one Set"),
-        (lying("D D A S B B", Ball(3), 1, DUMPS), DUMP, "you need 3 Defend; these dice have 2"),
+        (lying("D D A S B B", Ball(3), 1, DUMPS), DUMP, "too few Defend icons: you need 3, and these dice have 2"),
         (
             lying("D D S A B B", Ball(2), 0, DUMPS),
             DUMP,
             "you can make a setter dump after the first or second roll, not after the last",
         ),
-        (lying("D D S A B B", Ball(2), 1), keep("KKKKKK"), "you keep all six: answer, or keep fewer"),
+        (lying("D D S A B B", Ball(2), 1), keep("KKKKKK"), "you are keeping all six: answer, or keep fewer dice"),
         (
             lying("D D S A B B", Ball(3), 1),
             keep("KKKKKK"),
-            "you keep all six: they allow no answer yet, so keep fewer",
+            "you are keeping all six: they allow no answer yet, so keep fewer",
         ),
-        (lying("D D S A B B", Ball(2), 1), keep("KK"), "you marked 2 dice as kept or not; there are 6"),
+        (lying("D D S A B B", Ball(2), 1), keep("KK"), "you marked 2 dice to keep or roll again; there are 6"),
         (lying("D D S A B B", Ball(2), 1), roll("A"), "the dice are rolled: answer, or say which dice you keep"),
         (facing(Ball(2)), roll("A A A"), "you typed 3 dice; this roll has 6"),
         (facing(Ball(2)), NONE_KEPT, "a roll comes next: roll 6 dice"),
@@ -259,7 +259,7 @@ def test_k3_a_setter_dump_after_one_or_two_rolls_if_defended_and_with_a_set() ->
         (
             facing(Ball(2), IconOptions(faces=faces("A D S"))),
             roll("A D S S AA S"),
-            '"AA" is not a face of a die: A, D, S',
+            '"AA" is not a face of a die; the faces are A, D, S',
         ),
         (apply_act(start_rally(0, PLAIN), roll("D D D D D D")), roll("A"), "the rally is over"),
     ],

@@ -68,7 +68,7 @@ def test_a_stronger_attack_is_harder_and_a_serve_harder_still(
 
 def test_a_die_that_returns_everything_for_ever_is_refused() -> None:
     with pytest.raises(
-        ValueError, match="with a die of D, S rallies might never end, so vbxl does not solve this game"
+        ValueError, match="with the faces D, S, rallies might never end, so vbxl does not solve this game"
     ):
         solve(IconOptions(dice=1, faces=faces("D S")))
 
@@ -222,7 +222,9 @@ def test_the_points_to_win_change_no_rally() -> None:
     "options", [IconOptions(dice=5), IconOptions(faces=faces("A D S B")), IconOptions(faces=(Face.A,) * 6)]
 )
 def test_dice_that_are_not_in_the_table_are_refused(options: IconOptions) -> None:
-    with pytest.raises(ValueError, match="the solved table is for 6 dice of A, AA, D, DD, S, B, not for"):
+    with pytest.raises(
+        ValueError, match="the table of solutions is for 6 dice with the faces A, AA, D, DD, S, B, not for"
+    ):
         load_odds(options)
     assert load_odds(IconOptions(faces=FACES[::-1])) is load_odds(PLAIN)
 
@@ -239,14 +241,14 @@ def test_what_the_game_does_not_have_is_refused() -> None:
         odds.find_best_answer(dice, Ball(1), -1)
     with pytest.raises(ValueError, match="you roll 6 dice, not 5"):
         odds.find_best_keep(dice[1:], Ball(1), 1)
-    with pytest.raises(ValueError, match="you marked 5 dice as kept or not, but rolled 6"):
+    with pytest.raises(ValueError, match="you marked 5 dice to keep or roll again, but rolled 6"):
         odds.keep_chance(dice, kept("KKKK-"), Ball(1), 1)
     with pytest.raises(ValueError, match="you have no rolls left: keep all the dice"):
         odds.keep_chance(dice, kept("KKKKK-"), Ball(1), 0)
     with pytest.raises(ValueError, match="these dice do not allow this answer: block"):
         odds.get_answer_chance(Answer.BLOCK, dice, Ball(3), 1)
     small = IconOptions(dice=2, faces=faces("A D S"))
-    with pytest.raises(ValueError, match='"B" is not a face of a die: A, D, S'):
+    with pytest.raises(ValueError, match='"B" is not a face of a die; the faces are A, D, S'):
         odds_of(solve(small)).find_best_keep(faces("A B"), Ball(1), 1)
 
 

@@ -24,9 +24,13 @@ POSITIONS = 60
         (
             "VB_FOOTWORK",
             [[7, 3, 1, 6, 4, 2], ROLL],
-            "opponent: 7 is not a face of a die: 1 to 6, or blank or 0 for none (rule D1)",
+            "opponent: 7 is not a face of a die; the faces are 1 to 6; blank or 0 means no die (rule D1)",
         ),
-        ("VB_FOOTWORK", [SERVED, [2.5]], "roll: 2.5 is not a face of a die: 1 to 6, or blank or 0 for none (rule D1)"),
+        (
+            "VB_FOOTWORK",
+            [SERVED, [2.5]],
+            "roll: 2.5 is not a face of a die; the faces are 1 to 6; blank or 0 means no die (rule D1)",
+        ),
         ("VB_FOOTWORK", [[True, 3, 1, 6, 4, 2], ROLL], "opponent: TRUE is not a number (rule D1)"),
         ("VB_FOOTWORK", [["=1+1", 3, 1, 6, 4, 2], ROLL], 'opponent: "=1+1" is not a number (rule D1)'),
         ("VB_FOOTWORK", [SERVED, ["#N/A"]], "roll: the cell holds the error #N/A (rule D1)"),
@@ -52,20 +56,28 @@ POSITIONS = 60
         (
             "VB_FOOTWORKWIN",
             [ROLL, SERVED, [["aces", 1, 1]]],
-            "settings: 1×3 must be two columns, name and value (rule D1)",
+            "settings: a range of 1×3 must have two columns: name and value (rule D1)",
         ),
         ("VB_BUMP", [SERVED, SERVED, 3], 'own: "5 3 1 6 4 2" is full, so it has no spot for a bumped die (rule D1)'),
         (
             "VB_BUMP",
             [[2, 0, 0, 0, 0, 0], SERVED, 3],
-            "own: 2 in spot 1 lies opposite a 5: the lower die should have gone out before the bump (rule D2)",
+            "own: 2 in spot 1 is opposite a 5; the lower die should have gone out before the bump (rule D2)",
         ),
         ("VB_BUMP", [[0] * 6, SERVED, 3], "own: no dice are left, so the round is over (rule D1)"),
-        ("VB_BUMP", [OWN, SERVED, 0], "die: 0 is not a face of a die: 1 to 6 (rule D2)"),
+        ("VB_BUMP", [OWN, SERVED, 0], "die: 0 is not a face of a die; the faces are 1 to 6 (rule D2)"),
         ("VB_BUMP", [[5, 0, 0, 0, 0, 0], SERVED, None], "die: must not be blank (rule D2)"),
         ("VB_BUMP", [[5, 0, 0, 0, 0, 0], SERVED, 3, 2], "bumps_left: 2 is above 1 (rule D1)"),
-        ("VB_KEEP", [[*FACES[:5], "BB"], 4, 1], 'faces: "BB" is not a face of a die: A, AA, D, DD, S, B (rule K2)'),
-        ("VB_KEEP", [[*FACES[:5], True], 4, 1], "faces: TRUE is not a face of a die: A, AA, D, DD, S, B (rule K2)"),
+        (
+            "VB_KEEP",
+            [[*FACES[:5], "BB"], 4, 1],
+            'faces: "BB" is not a face of a die; the faces are A, AA, D, DD, S, B (rule K2)',
+        ),
+        (
+            "VB_KEEP",
+            [[*FACES[:5], True], 4, 1],
+            "faces: TRUE is not a face of a die; the faces are A, AA, D, DD, S, B (rule K2)",
+        ),
         ("VB_KEEP", [[*FACES[:5], None], 4, 1], "faces: must not be blank (rule K2)"),
         ("VB_KEEP", [FACES[:5], 4, 1], "faces: a player has 6 dice, not 5 (rule K1)"),
         ("VB_KEEP", [FACES, 13, 1], "attack: 13 is above 12 (rule K1)"),
@@ -73,7 +85,7 @@ POSITIONS = 60
         (
             "VB_KEEP",
             [FACES, 0, 1, True],
-            "attack: 0 is not a serve: without an Attack icon it goes into the net (rule K1)",
+            "attack: 0 cannot be a serve; without an Attack icon, a serve goes into the net (rule K1)",
         ),
         ("VB_KEEPWIN", [FACES, 4, 3], "rolls_left: 3 is above 2 (rule K3)"),
         (

@@ -84,7 +84,7 @@ def test_a_comma_is_a_decimal_only_where_it_cannot_be_thousands() -> None:
     assert vb_endlevels("12,5", "0,125", 3) == [12.5, 0.125]
     assert vb_endlevels("1234,567", ",5", 3) == [1234.567, 0.5]
     with pytest.raises(
-        ValueError, match=r'ol: "12,500" could mean a decimal or thousands; type a decimal point \(rule R3'
+        ValueError, match=r'ol: "12,500" could be a decimal or thousands; type a decimal point \(rule R3'
     ):
         vb_endlevels("12,500", 9, 3)
 
@@ -108,8 +108,8 @@ def test_messages_say_value_bound_and_rule() -> None:
     assert message(vb_endlevels, 12, 9, 7.0) == ("position: 7 is not one of " + POSITIONS_SAID + " (rule R3.1)")
     assert message(vb_endlevels, -1, 9, 3) == "ol: -1 is below 0 (rule R3.1)"
     assert message(vb_chance, 60, 40, "XC") == 'concept: "XC" is not one of AC 1, OC 2, NC 3, DC 4, WC 5 (rule R3.3)'
-    assert message(vb_chance, 60, 40, "AC", None, 8) == "risk: 8 is outside 9 to 12 of AC (rule R3.4)"
-    assert message(vb_chance, 60, 40, None, "WC", None, 4) == "risk_other: 4 is outside 0 to 3 of WC (rule R3.4)"
+    assert message(vb_chance, 60, 40, "AC", None, 8) == "risk: 8 is outside AC's range, 9 to 12 (rule R3.4)"
+    assert message(vb_chance, 60, 40, None, "WC", None, 4) == "risk_other: 4 is outside WC's range, 0 to 3 (rule R3.4)"
     assert message(vb_setwin, 55, 0.5, True) == "chance: 55 is outside 0 to 1; write 55 % as 0.55 (rule R5.4)"
     assert message(vb_setwin, "55 %", 0.5, True) == 'chance: "55 %" is text: write 55 % as 0.55 (rule R5.4)'
     assert message(vb_setwin, 0.5, -0.1, True) == "chance_other: -0.1 is outside 0 to 1 (rule R5.4)"
@@ -130,7 +130,9 @@ def test_messages_say_value_bound_and_rule() -> None:
         "settings: 9: there is no setting set_point"
     )
     assert message(vb_setwin, 0.5, 0.5, True, [["set_points", 1]]).startswith("settings: 1: set_points must be")
-    assert message(vb_setwin, 0.5, 0.5, True, [["set_points", 9, 1]]).startswith("settings: 1×3 must be two columns")
+    assert message(vb_setwin, 0.5, 0.5, True, [["set_points", 9, 1]]).startswith(
+        "settings: a range of 1×3 must have two columns"
+    )
     twice = message(vb_setwin, 0.5, 0.5, True, [["set_points", 9]] * 2)
     assert twice.startswith('settings: "set_points" is listed twice')
     assert message(vb_matchwin, [0.5] * 4, 0.5, True) == (
@@ -182,7 +184,7 @@ def test_ranges_that_do_not_fit_are_told_with_their_sizes() -> None:
 def test_a_fault_in_a_range_is_told_with_its_place() -> None:
     with pytest.raises(ValueError, match=r'^row 2: ol: "x" is not a number'):
         vb_chance([[60], ["x"]], 40)
-    with pytest.raises(ValueError, match=r"^row 2, column 3: risk: 8 is outside 9 to 12 of AC"):
+    with pytest.raises(ValueError, match=r"^row 2, column 3: risk: 8 is outside AC's range, 9 to 12"):
         vb_chance([[1], [2]], 40, "AC", None, [[9, 9, 9], [9, 9, 8]])
     with pytest.raises(ValueError, match=r"^line 2: dl: must not be blank"):
         vb_totals([1, 2], [1, None], 3)
@@ -210,8 +212,8 @@ def test_a_line_up_is_told_what_the_resolver_would_do() -> None:
     )
     assert checked(ol=[9] * 5 + [None], dl=[9] * 5 + [""])[5] == '"Finn" has no levels and so cannot play (rule R2.1)'
     assert checked(position=[7, 2, 2, 3, 4, None])[0::5] == [
-        "position: 7 is not one of " + POSITIONS_SAID + " (rule R3.1): plays as Allround",
-        "position: must not be blank (rule R3.1): plays as Allround",
+        "position: 7 is not one of " + POSITIONS_SAID + " (rule R3.1): the player plays as Allround",
+        "position: must not be blank (rule R3.1): the player plays as Allround",
     ]
     assert checked(position=[1, 1, 1, 5, 5, 5])[2::3] == [
         "a set may have at most 2 setters (rule R3.2): the player plays as Attacker",

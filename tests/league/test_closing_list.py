@@ -161,7 +161,7 @@ def test_a_name_with_letters_that_cannot_be_seen_stands_escaped() -> None:
         ("source: lottery", "source: dice", "'dice' is not a valid SourceKind"),
         ("source: lottery", "source: none", "none is no source"),
         ("6/49 Wed Sat 19:25", "3/49 Wed Sat 19:25", "somebody could try them all"),
-        ("name: Lotto 6aus49", "name:", "lottery needs a name"),
+        ("name: Lotto 6aus49", "name:", "lottery needs the name"),
         ("hours: 2", "hours: 0", "0 is not a number from 1 to 336"),
         ("days: 3", "days: 61", "61 is not a number from 1 to 60"),
         ("value: 2026-11-14", "value: 2026-11-31", "it is not whole"),

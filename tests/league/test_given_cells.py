@@ -63,7 +63,7 @@ def test_a_level_typed_over_is_told_and_not_believed() -> None:
     (problem,) = given_cells.find_changed(form, seen, "m.xlsx")
     assert str(problem) == (
         "m.xlsx!Team!AV7: FILE-GIVEN: a given cell was changed; the value in the league book counts "
-        f"(found 35). It is {seen.roster[0].ol}; nothing else to do."
+        f"(found 35). It is {seen.roster[0].ol}; there is nothing else to do."
     )
 
 

@@ -89,7 +89,7 @@ def test_the_appendix_prints_the_bands_and_the_real_league() -> None:
         rf"matches that end 3–0 \| {THREE_NIL[0]} to {THREE_NIL[1]}% \| .*",
         rf"matches won at home \| .* \| {real[MatchFigure.HOME]:.1f}%",
         rf"matches that end 3–0, 3–1, 3–2 \| .* \| {', '.join(lengths)}%",
-        rf"sets a match \| .* \| {real[MatchFigure.SETS]:.2f}",
+        rf"sets per match \| .* \| {real[MatchFigure.SETS]:.2f}",
         rf"matches won by the winner of set 1 \| .* \| {real[MatchFigure.FIRST_SET]:.1f}%",
     ):
         assert re.search(rf"^\| {row} \|$", appendix, re.MULTILINE), row
@@ -103,7 +103,7 @@ def test_the_command_tells_what_is_missed_and_ends_with_it() -> None:
     assert "missed: GM sale: only 0 of 4 teams use it; expected at least 50 %" in out
     # Each run is set beside a real league.
     assert "\nmatches that ended 3-0, %  " in out
-    assert re.search(r"^sets a match +[345]\.\d\d +3\.73$", out, re.MULTILINE)
+    assert re.search(r"^sets per match +[345]\.\d\d +3\.73$", out, re.MULTILINE)
     assert "Bundesliga: German men and women, 2013/14 to 2018/19, 1,696 matches" in out
     assert re.search(r"^league matches +12$", out, re.MULTILINE)
 

@@ -72,11 +72,11 @@ def test_a_split_is_carried_out_or_the_nearest_legal_one(
     ("line", "why"),
     [
         (own("E", 20, 20), "Age E is the last"),
-        (own("A", 2, 20), "OL would be below 1 in any split"),
-        (own("B", 20, 3), "DL would be below 1 in any split"),
-        (own("C", 4, 4), "OL and DL would be below 1 in any split"),
+        (own("A", 2, 20), "OL would fall below 1 with any split"),
+        (own("B", 20, 3), "DL would fall below 1 with any split"),
+        (own("C", 4, 4), "OL and DL would fall below 1 with any split"),
         # Each level alone could give its four points, but both together hold 15 of the 16 that 14 would leave at 1/1.
-        (own("D", 7, 8), "OL or DL would be below 1 in any split"),
+        (own("D", 7, 8), "OL or DL would fall below 1 with any split"),
         (RosterLine("Rolf", CONTRACT, "", 9, 9, pay=80, last_round=1), "the contract ends with the season"),
     ],
 )

@@ -155,9 +155,9 @@ def test_what_copying_does_to_a_value_of_drand_does_no_harm(typed: str) -> None:
     ("typed", "told"),
     [
         (RANDOMNESS[:-1], "its randomness 64; you typed 63"),
-        (SIGNATURE[:-1], "drand's signature has 96 hexadecimal digits (0–9, a–f), its randomness 64; you typed 95"),
-        (f"g{RANDOMNESS[1:]}", "'g' is not one of them"),
-        (RANDOMNESS.replace("1", "\u0661"), "'\\u0661' is not one of them"),
+        (SIGNATURE[:-1], "drand's signature has 96 hexadecimal digits (0–9, a–f), and its randomness 64; you typed 95"),
+        (f"g{RANDOMNESS[1:]}", "'g' is not a hexadecimal digit"),
+        (RANDOMNESS.replace("1", "\u0661"), "'\\u0661' is not a hexadecimal digit"),
         ("", "you typed 0"),
         (page(1001), "this is round 1001, but round 1000 counts"),
         (page(1000).replace("1000", '"1000"'), "this is round '1000', but round 1000 counts"),
@@ -165,10 +165,10 @@ def test_what_copying_does_to_a_value_of_drand_does_no_harm(typed: str) -> None:
         ("{" * 5000, "the line from drand's page is incomplete; copy everything from { to }"),
         (
             page(1000, randomness=ROUNDS[657413][1]),
-            "the signature and randomness in the line do not match; copy it again",
+            "the signature and randomness in the line do not match; copy the line again",
         ),
         # A line whose signature is but the randomness proves nothing.
-        (page(1000, RANDOMNESS), "the signature and randomness in the line do not match; copy it again"),
+        (page(1000, RANDOMNESS), "the signature and randomness in the line do not match; copy the line again"),
         ('{"round": 1000, "signature": null}', "you typed 0"),
     ],
 )
@@ -226,12 +226,12 @@ def test_draws_as_they_are_typed() -> None:
     ("typed", "told"),
     [
         ("", "must say how many numbers are drawn, out of how many"),
-        ("6/49 Wed Sat", "at what hour"),
-        ("6/49 Wed 19:25 20:00", "at what hour"),
+        ("6/49 Wed Sat", "at what time"),
+        ("6/49 Wed 19:25 20:00", "at what time"),
         ("6/49 Wen 19:25", "draws on wen, which is not a day of the week"),
         ("50/49 Wed 19:25", "draws more numbers than there are"),
         # 49 over 3 are 18,424: a move could be tried on them all.
-        ("3/49 Wed 19:25", "has only 18,424 results; with fewer than 1,000,000, somebody could try them all"),
+        ("3/49 Wed 19:25", "has only 18,424 possible results; with fewer than 1,000,000, somebody could try them all"),
     ],
 )
 def test_draws_that_cannot_be(typed: str, told: str) -> None:
@@ -347,8 +347,8 @@ def test_a_source_from_one_text(typed: str, source: PublicSource) -> None:
     ("typed", "told"),
     [
         ("", "a source must be none, drand or lottery"),
-        ("drand 00ff", "drand works only with the chain quicknet"),
-        ("lottery 6/49 Wed Sat 19:25", "lottery needs a name that people know it by"),
+        ("drand 00ff", "drand works only with the quicknet chain"),
+        ("lottery 6/49 Wed Sat 19:25", "lottery needs the name that people know it by"),
         ("lottery 6/49 Wed Sat Lotto", "type its draws as in 6/49 Wed Sat 19:25"),
         ("lottery 3/49 Wed 19:25 Pick 3", "somebody could try them all"),
         (f"lottery 6/49 Wed 19:25 {'x' * 81}", "must have a name of at most 80 visible characters"),
@@ -369,6 +369,6 @@ def test_a_source_is_written_in_one_way() -> None:
 
 def test_sources_and_values_in_words() -> None:
     assert (
-        describe_public_source(LOTTO) == "the lottery Lotto 6aus49 (6/49 Wed Sat 19:25), at least 2 hours after closing"
+        describe_public_source(LOTTO) == "the Lotto 6aus49 lottery (6/49 Wed Sat 19:25), at least 2 hours after closing"
     )
     assert describe_value(DRAND, "33788212") == "round 33788212 of drand's quicknet"

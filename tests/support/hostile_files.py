@@ -158,7 +158,7 @@ KINDS: dict[str, Case] = {
 ENCRYPTED: dict[str, Case] = {
     "encrypted .xlsx": ("has a password", lambda: OLE + "EncryptedPackage".encode("utf-16-le")),
     "encrypted .ods": ("has a password", lambda: ods("", manifest='<manifest:encryption-data manifest:checksum="x"/>')),
-    "encrypted members": ("packed with a password", marked_encrypted),
+    "encrypted members": ("zipped with a password", marked_encrypted),
 }
 
 UNREADABLE: dict[str, Case] = {
@@ -191,7 +191,7 @@ UNREADABLE: dict[str, Case] = {
     "no XML": ("damaged", lambda: replaced(SHEET, "<worksheet")),
     "no worksheet": ("no spreadsheet cells", lambda: replaced(SHEET, "<chartsheet/>")),
     "no cells": ("has no cells", lambda: replaced(SHEET, f'<worksheet xmlns="{MAIN}"/>')),
-    "cells twice": ("cells twice", lambda: xlsx(after="<sheetData/>")),
+    "cells twice": ("two blocks of cells", lambda: xlsx(after="<sheetData/>")),
     "UTF-16": ("instead of UTF-8", lambda: replaced(SHEET, '<?xml version="1.0"?><a/>'.encode("utf-16"))),
     "UTF-16 without a mark": (
         "instead of UTF-8",
@@ -247,7 +247,7 @@ UNREADABLE: dict[str, Case] = {
 }
 
 BOUNDS: dict[str, Case] = {
-    "bytes": ("bytes, more than", lambda: added({"xl/media/image1.png": RANDOM})),
+    "bytes": ("bytes; the limit is", lambda: added({"xl/media/image1.png": RANDOM})),
     "zip bomb": ("unpacks to", lambda: added({"xl/theme/theme1.xml": " " * (MEMBER - 1)})),
     "large part": ("unpacks to", lambda: added({"xl/theme/theme1.xml": noise(140_000) + " " * MEMBER})),
     "large in all": ("unpacks to", lambda: added({f"a{i}": noise(140_000) + " " * 7_000_000 for i in range(3)})),
@@ -299,11 +299,11 @@ BOUNDS: dict[str, Case] = {
 
 SPELT = ("NaN", "inf", "-Infinity", "0x10", "1e999", " 5", "1_0", "\u0663", "1,5", "9" * 400)
 NUMBERS: dict[str, Case] = {
-    **{f"number {text[:20]}": ("a number no", number(text)) for text in SPELT},
-    **{f"number {text[:20]} of an .ods": ("a number no", number_of_ods(text)) for text in (*SPELT, "")},
-    "truth 2": ("a number no", lambda: cell("2", "b")),
+    **{f"number {text[:20]}": ("a number that no", number(text)) for text in SPELT},
+    **{f"number {text[:20]} of an .ods": ("a number that no", number_of_ods(text)) for text in (*SPELT, "")},
+    "truth 2": ("a number that no", lambda: cell("2", "b")),
     "truth of an .ods": ("perhaps", lambda: ods(ods_row(ods_cell('office:boolean-value="perhaps"')))),
-    "date": ("a number no", lambda: cell("2026-13-01", "d")),
+    "date": ("a number that no", lambda: cell("2026-13-01", "d")),
 }
 
 HOSTILE: dict[str, tuple[str, str, Build]] = {

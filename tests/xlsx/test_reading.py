@@ -104,12 +104,12 @@ def test_what_is_wrong_in_a_sheet_harms_only_who_asks_for_it() -> None:
     form = take(data, FILE).form
     assert form is not None
     assert form.moves == made_moves(team_view(1), 1)
-    with pytest.raises(Refused, match="a number no spreadsheet writes") as caught:
+    with pytest.raises(Refused, match="a number that no spreadsheet program writes") as caught:
         guard(data)
     assert caught.value.sheet == "Odds"
     asked = guard(xlsx("<row><c><v>NaN</v></c><c><v>2</v></c></row>"), whole=False)
     assert asked.area(Area("Form", 1, 2, 1, 2)) == ((2,),)
-    with pytest.raises(Refused, match="a number no spreadsheet writes"):
+    with pytest.raises(Refused, match="a number that no spreadsheet program writes"):
         asked.area(Area("Form", 1, 1, 1, 2))
     (problem,) = take(with_no_number(filled(), "Rules"), FILE).problems
     assert (problem.code, problem.place.sheet) == ("FILE-NUMBER", "Rules")

@@ -196,14 +196,14 @@ def apply_act(round_: Round, act: Act) -> Round:
 
 def _describe_next_step(round_: Round) -> str:
     if round_.phase is RoundPhase.BUMP:
-        return "a bump or the return comes next: roll a die to bump, or return the ball"
+        return "a bump or a return comes next: roll a die to bump, or return the ball"
     if round_.to_roll:
         coming = "a serve" if round_.phase is RoundPhase.SERVE else "footwork"
         return f"{coming} comes next: roll {_count_dice(round_.to_roll)}"
     if round_.phase is RoundPhase.PLACE:
         spots = list_bump_spots(round_.own, round_.other, round_.dice[0])
         return f"place the bumped {round_.dice[0]} in spot {' or '.join(str(spot) for spot in spots)}"
-    return f"line up the dice {_join_dice(round_.dice)}"
+    return f"line up these dice: {_join_dice(round_.dice)}"
 
 
 def _roll_fault(round_: Round, dice: Sequence[int]) -> str:
@@ -212,7 +212,7 @@ def _roll_fault(round_: Round, dice: Sequence[int]) -> str:
     if len(dice) != round_.to_roll:
         return f"you typed {_count_dice(len(dice))}; this roll has {round_.to_roll}"
     wrong = [die for die in dice if not 1 <= die <= SIDES]
-    return f"{shown(wrong[0])} is not a face of a die: 1 to {SIDES}" if wrong else ""
+    return f"{shown(wrong[0])} is not a face of a die; the faces are 1 to {SIDES}" if wrong else ""
 
 
 def _find_line_fault(round_: Round, line: Line) -> str:
@@ -223,9 +223,9 @@ def _find_line_fault(round_: Round, line: Line) -> str:
     placed, rolled = Counter(die for die in line if die != EMPTY), Counter(round_.dice)
     beyond, waiting = placed - rolled, rolled - placed
     if beyond:
-        return f"this line has too many {_join_dice(beyond.elements())}: you rolled {_join_dice(round_.dice)}"
+        return f"this line has too many of these: {_join_dice(beyond.elements())}; you rolled {_join_dice(round_.dice)}"
     if waiting:
-        return f"every die needs a spot; still without one: {_join_dice(waiting.elements())}"
+        return f"every die needs a spot; these have none yet: {_join_dice(waiting.elements())}"
     return ""
 
 

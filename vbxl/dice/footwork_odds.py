@@ -264,7 +264,7 @@ def _make_line(spots: int, roll: Sequence[int], taken: int) -> Line:
 def load_odds(options: FootworkOptions) -> FootworkOdds:
     """Return the odds for some options from the solved table; ValueError unless each side has six dice."""
     if options.dice != SPOTS:
-        raise ValueError(f"the solved table is for {SPOTS} dice a side, not {options.dice} (rule D1)")
+        raise ValueError(f"the table of solutions is for {SPOTS} dice a side, not {options.dice} (rule D1)")
     return _load_table(FootworkOptions(aces=options.aces, dropped_bump=options.dropped_bump))
 
 

@@ -148,7 +148,7 @@ class IconOdds:
         """
         self._roll(faces)
         if len(kept) != len(faces):
-            raise ValueError(f"you marked {len(kept)} dice as kept or not, but rolled {len(faces)}")
+            raise ValueError(f"you marked {len(kept)} dice to keep or roll again, but rolled {len(faces)}")
         if all(kept):
             return max(self._list_answer_chances(faces, ball, rolls_left).values(), default=0.0)
         if not self._check_rolls_left(rolls_left):
@@ -203,7 +203,8 @@ class IconOdds:
         wrong = [face for face in faces if face not in self._rolls.units]
         if wrong:
             raise ValueError(
-                f"{shown(wrong[0])} is not a face of a die: {', '.join(dict.fromkeys(self.options.faces))}"
+                f"{shown(wrong[0])} is not a face of a die; "
+                f"the faces are {', '.join(dict.fromkeys(self.options.faces))}"
             )
         return self._rolls.number_of(faces)
 
@@ -262,8 +263,8 @@ def load_odds(options: IconOptions) -> IconOdds:
     """Return the odds from the shipped table; ValueError unless the options have six dice with the faces of K2."""
     if options.dice != MOST_DICE or sorted(options.faces) != sorted(FACES):
         raise ValueError(
-            f"the solved table is for {MOST_DICE} dice of {', '.join(FACES)}, not for {options.dice} of "
-            f"{', '.join(options.faces)}"
+            f"the table of solutions is for {MOST_DICE} dice with the faces {', '.join(FACES)}, not for "
+            f"{options.dice} with {', '.join(options.faces)}"
         )
     return _load_table(options.setter_dump)
 

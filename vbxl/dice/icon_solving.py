@@ -73,7 +73,7 @@ def solve(options: IconOptions, bound: float = BOUND) -> IconSolution:
     while _measure_gap(below, above) >= bound:
         if sweeps == MOST_SWEEPS:
             raise ValueError(
-                f"with a die of {', '.join(options.faces)} rallies might never end, so vbxl does not solve this game"
+                f"with the faces {', '.join(options.faces)}, rallies might never end, so vbxl does not solve this game"
             )
         below, above = above, _receive_balls(turn, above)
         sweeps += 1

@@ -253,13 +253,17 @@ def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, opt
     """Return why an answer is impossible; "" if it is possible."""
     if answer is Answer.BLOCK:
         if ball.served:
-            return "a serve may not be blocked"
+            return "you may not block a serve"
         needed = count_blocks_needed(ball)
-        return "" if icons.block >= needed else f"a block needs {needed} Block; these dice have {icons.block}"
+        return (
+            ""
+            if icons.block >= needed
+            else f"too few Block icons: you need {needed}, and these dice have {icons.block}"
+        )
     if answer is Answer.SETTER_DUMP and not options.setter_dump:
         return "this game has no setter dump"
     if not is_defended(icons, ball):
-        return f"you need {ball.attack} Defend; these dice have {icons.defend}"
+        return f"too few Defend icons: you need {ball.attack}, and these dice have {icons.defend}"
     if answer is Answer.SETTER_DUMP:
         if not rolls_left:
             return "you can make a setter dump after the first or second roll, not after the last"
@@ -304,7 +308,7 @@ def apply_act(rally: Rally, act: Act) -> Rally:
 
 def _describe_next_step(rally: Rally) -> str:
     if rally.phase is RallyPhase.CHOOSE:
-        again = "answer, or say which dice you keep" if rally.rolls_left else "answer: that was the last roll"
+        again = "answer, or say which dice you keep" if rally.rolls_left else "answer, since that was the last roll"
         return f"the dice are rolled: {again}"
     what = "a serve" if rally.phase is RallyPhase.SERVE else "a roll"
     return f"{what} comes next: roll {_count_dice(rally.to_roll)}"
@@ -316,17 +320,21 @@ def _roll_fault(rally: Rally, faces: Sequence[Face]) -> str:
     if len(faces) != rally.to_roll:
         return f"you typed {_count_dice(len(faces))}; this roll has {rally.to_roll}"
     wrong = [face for face in faces if face not in rally.options.faces]
-    return f"{shown(wrong[0])} is not a face of a die: {', '.join(dict.fromkeys(rally.options.faces))}" if wrong else ""
+    return (
+        f"{shown(wrong[0])} is not a face of a die; the faces are {', '.join(dict.fromkeys(rally.options.faces))}"
+        if wrong
+        else ""
+    )
 
 
 def _keep_fault(rally: Rally, kept: Sequence[bool]) -> str:
     if not rally.rolls_left:
-        return "that was the last roll: answer"
+        return "that was the last roll, so answer"
     if len(kept) != rally.options.dice:
-        return f"you marked {_count_dice(len(kept))} as kept or not; there are {rally.options.dice}"
+        return f"you marked {_count_dice(len(kept))} to keep or roll again; there are {rally.options.dice}"
     if all(kept):
-        instead = "answer, or keep fewer" if rally.answers else "they allow no answer yet, so keep fewer"
-        return f"you keep all {NUMBERS[rally.options.dice]}: {instead}"
+        instead = "answer, or keep fewer dice" if rally.answers else "they allow no answer yet, so keep fewer"
+        return f"you are keeping all {NUMBERS[rally.options.dice]}: {instead}"
     return ""
 
 

@@ -64,8 +64,8 @@ _COLUMNS: Final = (
     "DP on DL",
     "SP on OL",
     "SP on DL",
-    "the chance to win the set",
-    "the chance to win the match, in the very first row only",
+    "the chance of winning the set",
+    "the chance of winning the match, in the very first row only",
 )
 _NOTES: Final = (
     "A resting player has a row only if the split differs from the default.",
@@ -89,8 +89,8 @@ _FURTHER: Final = Example(
 
 
 @cell_function(
-    "one row per player: set, player, position and split; the first row of each set adds the concept, the risk factor, "
-    "HA, DP and SP on OL and DL, and the chance to win the set; the very first row adds the chance to win the match",
+    "one row per player, with set, position and split; the first row of each set also has its concept, risk factor, "
+    "HA, DP and SP on each level, and chance of winning; the very first row also has the chance of winning the match",
     "R2, R3, R4, R5",
     ResultShape(None, len(_COLUMNS)),
     Example(_EXAMPLE, _FOUND),
@@ -123,7 +123,7 @@ def vb_bestlineup(
         "the opponent's risk factor; the concept's lowest if blank", "", rule="R3.4", takes=Takes.FIVE, optional=True
     ),
     points: Given = declare_whole(
-        "the most HA, DP and SP to use: HA only at home, DP and SP as the season allows; none if blank",
+        "the most HA, DP and SP to use (HA only at home, DP and SP up to the season's limits); if blank, none are used",
         rule="R4.1",
         takes=Takes.POINTS,
         optional=True,
@@ -131,7 +131,7 @@ def vb_bestlineup(
         highest=POINTS_MOST,
     ),
     locks: Given = declare_cell(
-        "players who must play in a set, and their positions; a blank position allows any, a blank range locks nobody",
+        "players who must play in a set, and their positions; a blank position means any, a blank range locks nobody",
         ArgumentKind.LOCKS,
         rule="R2.1",
         takes=Takes.LOCKS,
@@ -159,7 +159,9 @@ def vb_bestlineup(
     opponents = [Opponent(*values) for values in zip(*totals, concepts, risks, strict=True)]
     cells = list_cells(points)
     if len(cells) > len(KINDS):
-        raise ValueError(f"points: {len(cells)} cells, but there are only {len(KINDS)}: {', '.join(KINDS)} (rule R4.1)")
+        raise ValueError(
+            f"points: {len(cells)} cells, but there are only {len(KINDS)} kinds, {', '.join(KINDS)} (rule R4.1)"
+        )
     home_points, devotion, special, *_ = (*(points.read(cell) or 0 for cell in cells), 0, 0)
     allowed = (home_points if at_home else 0, min(devotion, season.devotion_limit), min(special, season.special_limit))
     wanted = _read_locks(locks, names)
@@ -209,7 +211,7 @@ def _read_locks(locks: Given, names: Sequence[str]) -> list[RosterLock]:
             continue
         set_number = read(_LOCK[0], row[0])
         if len(row) not in (len(_LOCK) - 1, len(_LOCK)):
-            raise ValueError(f"locks: {cells} must be three columns: set, player and position (rule R2.1)")
+            raise ValueError(f"locks: a range of {cells} must have three columns: set, player and position (rule R2.1)")
         player, position = read(_LOCK[1], row[1]), read(_LOCK[2], row[2]) if len(row) == len(_LOCK) else None
         if player.casefold() not in places:
             raise ValueError(f"locks: {format_value(player)} is not one of the players (rule R2.1)")

@@ -114,13 +114,13 @@ def read(argument: Argument, cell: object) -> Any:
         error = shown(cell.strip())[1:-1]
         raise CellError(f"{argument.name}: the cell holds the error {error} (rule {argument.rule})")
     if isinstance(cell, list | tuple | dict | set):
-        raise reject(argument, cell, "is more than a single cell holds")
+        raise reject(argument, cell, "is more than a single cell can hold")
     return _READERS[argument.kind](argument, cell)
 
 
 def _parse_number(argument: Argument, text: str) -> float:
     if re.fullmatch(_AMBIGUOUS, text):
-        raise reject(argument, text, "could mean a decimal or thousands; type a decimal point")
+        raise reject(argument, text, "could be a decimal or thousands; type a decimal point")
     if re.fullmatch(_COMMA, text):
         return float(text.replace(",", "."))
     if re.fullmatch(_DECIMAL, text):
@@ -223,8 +223,8 @@ def _read_die(argument: Argument, cell: object) -> int:
     value = read_number(replace(argument, lowest=None), cell)
     least = argument.lowest or 0
     if value != int(value) or not least <= value <= SIDES:
-        none = "" if least else ", or blank or 0 for none"
-        raise reject(argument, value, f"is not a face of a die: 1 to {SIDES}{none}")
+        none = "" if least else "; blank or 0 means no die"
+        raise reject(argument, value, f"is not a face of a die; the faces are 1 to {SIDES}{none}")
     return int(value)
 
 
@@ -233,7 +233,7 @@ def _read_face(argument: Argument, cell: object) -> str:
 
     word = cell.strip().upper() if isinstance(cell, str) else ""
     if word not in FACES:
-        raise reject(argument, cell, f"is not a face of a die: {', '.join(FACES)}")
+        raise reject(argument, cell, f"is not a face of a die; the faces are {', '.join(FACES)}")
     return word
 
 

@@ -78,7 +78,9 @@ def _list_changed_settings(argument: Argument, settings: Cells) -> Iterator[tupl
         name = str(read(replace(argument, kind=ArgumentKind.NAME, optional=False), row[0])).casefold()
         if len(row) != PAIR:
             size = f"{len(rows)}×{len(row)}"
-            raise ValueError(f"settings: {size} must be two columns, name and value (rule {argument.rule})")
+            raise ValueError(
+                f"settings: a range of {size} must have two columns: name and value (rule {argument.rule})"
+            )
         if name in names:
             raise ValueError(f"settings: {format_value(row[0])} is listed twice (rule {argument.rule})")
         if not is_blank(row[1]):

@@ -33,17 +33,17 @@ class Takes(StrEnum):
     """How many cells an argument may have."""
 
     ONE = "one cell"
-    EACH = "one cell or a range; the function is evaluated for each"
+    EACH = "one cell or a range; the function is evaluated for each cell"
     SIX = "the cells of a line-up, at most six"
     FIVE = "one cell or five, one per set"
     SUM = "any cells, which are added up"
     ROSTER = "the cells of a roster, one per player, at most twenty"
-    POINTS = "up to three cells: HA, DP, SP"
-    LOCKS = "a range of three columns: set, player, position"
+    POINTS = "up to three cells (HA, DP, SP)"
+    LOCKS = "a range of three columns (set, player, position)"
     LINE = "six cells in a row or a column, one per spot"
     DICE = "one to six cells in a row or a column, one per die"
     FACES = "six cells in a row or a column, one per die"
-    PAIRS = "a range of two columns: name, value"
+    PAIRS = "a range of two columns (name, value)"
 
 
 @dataclass(frozen=True)

@@ -29,13 +29,13 @@ SPOTS: Final = 6
 DICE: Final = 6
 STRONGEST: Final = 12
 _FOOTWORK_SETTINGS: Final = replace(
-    SETTINGS, meaning="the options aces and dropped_bump, one per row: the name, then TRUE or FALSE", rule="D1"
+    SETTINGS, meaning="the aces and dropped_bump options, one per row: the name, then TRUE or FALSE", rule="D1"
 )
-_ICON_SETTINGS: Final = replace(SETTINGS, meaning="the option setter_dump: the name, then TRUE or FALSE", rule="K1")
+_ICON_SETTINGS: Final = replace(SETTINGS, meaning="the setter_dump option: the name, then TRUE or FALSE", rule="K1")
 _OPPONENT: Final = declare_cell(
-    "the opponent's line; blank or 0 is an empty spot", ArgumentKind.DIE, rule="D1", takes=Takes.LINE
+    "the opponent's line; blank or 0 means an empty spot", ArgumentKind.DIE, rule="D1", takes=Takes.LINE
 )
-_ROLL: Final = declare_cell("the dice rolled; blank or 0 is no die", ArgumentKind.DIE, rule="D1", takes=Takes.DICE)
+_ROLL: Final = declare_cell("the dice rolled; blank or 0 means no die", ArgumentKind.DIE, rule="D1", takes=Takes.DICE)
 _WHAT_STAYS: Final = (
     "If your line is in A1:F1 and the opponent's in A2:F2, give VB_BUMP the dice left after footwork: "
     "`=IF(A1:F1>=A2:F2,A1:F1,0)` and `=IF(A2:F2>=A1:F1,A2:F2,0)`."
@@ -72,7 +72,7 @@ def vb_footwork(opponent: Given = _OPPONENT, roll: Given = _ROLL, *, settings: G
 )
 def vb_bump(
     own: Given = declare_cell(
-        "your own line after footwork; blank or 0 is an empty spot", ArgumentKind.DIE, rule="D2", takes=Takes.LINE
+        "your own line after footwork; blank or 0 means an empty spot", ArgumentKind.DIE, rule="D2", takes=Takes.LINE
     ),
     opponent: Given = _OPPONENT,
     die: Given = declare_cell("the bumped die", ArgumentKind.DIE, takes=Takes.ONE, lowest=1),
@@ -106,13 +106,13 @@ def vb_bump(
     for spot, (low, high) in enumerate(zip(line, other, strict=True), start=1):
         if 0 < low < high:
             raise own.fault(
-                low, f"in spot {spot} lies opposite a {high}: the lower die should have gone out before the bump"
+                low, f"in spot {spot} is opposite a {high}; the lower die should have gone out before the bump"
             )
     return odds.find_best_bump(line, other, bumped, 1 if left is None else left)
 
 
 @cell_function(
-    "the chance to win the round with this roll and best play, from 0 to 1",
+    "the chance of winning the round with this roll and best play, from 0 to 1",
     "D1, D2",
     ONE,
     Example(([_WEAK_ROLL], [_SERVED_LINE]), 0.3624028237555555),
@@ -162,7 +162,7 @@ def _read_dice(given: Given) -> tuple[int, ...]:
 
 _FACES: Final = declare_cell("the faces rolled: A, AA, D, DD, S or B", ArgumentKind.FACE, rule="K2", takes=Takes.FACES)
 _ATTACK: Final = declare_whole(
-    "the strength of the attack you face; 0 is a free ball",
+    "the strength of the attack you face; 0 means a free ball",
     "Attack icons",
     takes=Takes.ONE,
     lowest=0,
@@ -205,7 +205,7 @@ def vb_keep(
 
 
 @cell_function(
-    "the chance to win the rally with best play, from 0 to 1",
+    "the chance of winning the rally with best play, from 0 to 1",
     "K1, K3",
     ONE,
     Example(([_SIX_FACES], 4, 0), 0.50393891531),
@@ -244,5 +244,5 @@ def _read_icons(faces: Given, attack: Given, rolls_left: Given, served: Given, s
         raise ValueError(f"faces: a player has {DICE} dice, not {len(shown)} (rule K1)")
     faced, left, by_serve = read_single(attack), read_single(rolls_left), bool(read_single(served))
     if by_serve and not faced:
-        raise attack.fault(faced, "is not a serve: without an Attack icon it goes into the net")
+        raise attack.fault(faced, "cannot be a serve; without an Attack icon, a serve goes into the net")
     return load_odds(options), shown, Ball(faced, by_serve), left

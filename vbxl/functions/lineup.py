@@ -152,7 +152,7 @@ _TIRED: Final = '"Cas" is too tired for the set: OL/DL would start at 0.5/9 (rul
 
 
 @cell_function(
-    '"ok" or what is wrong, first for each player, then for the line-up',
+    '"ok", or what is wrong, first for each player, then for the line-up',
     "R2.1, R2.2, R3.1, R3.2, R3.3, R3.4",
     ResultShape(PLAYERS_IN_SET + 1, 1),
     Example(
@@ -207,7 +207,7 @@ def vb_checklineup(
         levels = [(given, line[column]) for column, given in ((1, ol), (2, dl), (4, talent))]
         faults = _list_player_faults(index, names, *levels)
         if not is_blank(line[3]) or names[index]:
-            faults += [f"{fault}: plays as Allround" for fault in positions[index][1]]
+            faults += [f"{fault}: the player plays as Allround" for fault in positions[index][1]]
         limit = lineup.find_broken_limit(wanted[: index + 1])
         if limit:
             faults.append(beside(limit.code, most=limit.most, instead=limit.instead.name))

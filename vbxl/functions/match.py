@@ -21,9 +21,9 @@ from vbxl.rules import odds
 from vbxl.rules.lineup import NEUTRAL, Concept
 from vbxl.rules.season import Season
 
-CHANCE: Final = declare_cell("your chance to win a rally when you serve", ArgumentKind.CHANCE, "0…1", rule="R5.4")
+CHANCE: Final = declare_cell("your chance of winning a rally when you serve", ArgumentKind.CHANCE, "0…1", rule="R5.4")
 CHANCE_OTHER: Final = declare_cell(
-    "the opponents' chance to win a rally when they serve", ArgumentKind.CHANCE, "0…1", rule="R5.4"
+    "the opponents' chance of winning a rally when they serve", ArgumentKind.CHANCE, "0…1", rule="R5.4"
 )
 SERVES_FIRST: Final = declare_flag("whether you serve first in the set")
 HOME: Final = declare_flag("whether you play at home", rule="R5.1", takes=Takes.ONE)
@@ -34,7 +34,7 @@ def check_risk(name: str, concept: Concept, risk: int | None) -> int:
     if risk is None:
         return concept.lowest_risk
     if not concept.lowest_risk <= risk <= concept.highest_risk:
-        bounds = f"{concept.lowest_risk} to {concept.highest_risk} of {concept.short}"
+        bounds = f"{concept.short}'s range, {concept.lowest_risk} to {concept.highest_risk}"
         raise reject_value(name, risk, f"is outside {bounds}", "R3.4")
     return risk
 
@@ -75,7 +75,7 @@ def vb_chance(
 
 
 @cell_function(
-    "the exact chance to win the set, from 0 to 1",
+    "the exact chance of winning the set, from 0 to 1",
     "R5.1",
     EACH,
     Example((0.55, 0.5, True), 0.6748934027926748),
@@ -128,7 +128,10 @@ def vb_setrallies(
 
 
 @cell_function(
-    "the exact chance to win the match, from 0 to 1", "R2.1, R5.1", ONE, Example((0.55, 0.5, True), 0.7707025898077385)
+    "the exact chance of winning the match, from 0 to 1",
+    "R2.1, R5.1",
+    ONE,
+    Example((0.55, 0.5, True), 0.7707025898077385),
 )
 def vb_matchwin(
     chance: Given = replace(CHANCE, takes=Takes.FIVE),

@@ -26,7 +26,7 @@ def vb_aged(
     dl: int = declare_whole("DL at the end of the season", lowest=0),
     age: str = declare_cell("age in the season that is ending: A, B, C, D, E or talent", ArgumentKind.AGE),
     loss_ol: float | None = declare_cell(
-        "how much of the loss comes off OL; blank or text gives the default split, an illegal number the nearest legal",
+        "the points that OL loses; blank or text means the default split, an illegal number the nearest legal one",
         ArgumentKind.SPLIT,
         "points",
         rule="R10.2",
@@ -46,7 +46,7 @@ def vb_aged(
 
 
 @cell_function(
-    '"ok" or why a new player may not have these levels', "R1.2", EACH, Example((16, 8), OK), faults_are_results=True
+    '"ok", or why a new player may not have these levels', "R1.2", EACH, Example((16, 8), OK), faults_are_results=True
 )
 def vb_checkplayer(
     ol: float = declare_number("the new player's OL"),
@@ -66,7 +66,7 @@ def vb_checkplayer(
 
 
 @cell_function(
-    '"ok" or why the player cannot train these points',
+    '"ok", or why the player cannot train these points',
     "R6.1, R6.3",
     EACH,
     Example((12, 4, 1, 1), OK),

@@ -244,7 +244,7 @@ def shift_of(text: str) -> Shift:
     number, unit = int(f"{parts[1]}{parts[2]}"), parts[3] or parts[4]
     shift = Shift(hours=number) if unit == "h" else Shift(days=number * (7 if unit == "w" else 1))
     if not number or abs(shift.days) > SHIFT_MOST or abs(shift.hours) > SHIFT_MOST * 24:
-        raise ValueError(f"deadlines move by at least an hour and at most {SHIFT_MOST} days")
+        raise ValueError(f"deadlines can be moved by at least an hour and at most {SHIFT_MOST} days")
     return shift
 
 

@@ -349,9 +349,8 @@ def split_typed(value: object, limit: int) -> int | None:
 def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) -> str:
     if split is None:
         return f"{name}: OL {noun} left blank instead of {was}"
-    return (
-        f"{name} {verb} {split} OL instead of a blank" if was is None else f"{name} {verb} {split} OL instead of {was}"
-    )
+    before = "; you left this blank" if was is None else f" instead of {was}"
+    return f"{name} {verb} {split} OL{before}"
 
 
 SHOWN_DECIMALS: Final = 2
@@ -471,7 +470,7 @@ def _lock_players(seen: View, levels: Sequence[Levels], wish: LineupWish) -> tup
         for lock in wish.locks
         if lock not in strangers
     )
-    faults = [f"{shown(stranger.player)} is not a player of the team (rule R2.1)" for stranger in strangers]
+    faults = [f"{shown(stranger.player)} is not in the team (rule R2.1)" for stranger in strangers]
     faults += lock_faults(levels, locks, seen.settings, [line.name for line in seen.roster])
     if faults:
         raise ValueError("; ".join(faults))

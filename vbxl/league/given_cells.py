@@ -251,7 +251,9 @@ def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ..
                 was = "empty" if should[0] is None else should[0]
                 message = "a given cell was changed; the value in the league book counts"
                 place = Place(file, area.sheet, area.cell(i, 0))
-                problems.append(Problem("FILE-GIVEN", place, row[0], message, f"It is {was}; nothing else to do."))
+                problems.append(
+                    Problem("FILE-GIVEN", place, row[0], message, f"It is {was}; there is nothing else to do.")
+                )
     return tuple(problems)
 
 

@@ -44,7 +44,7 @@ class EditKind(StrEnum):
     FOR_SALE = "a player for sale"
     OFFER = "a GM offer"
     OFFERED_SPONSOR = "a sponsor"
-    PAST = "a line of a past table"
+    PAST = "a line in a past table"
     ADJUSTMENT = "a GM entry in the ledger"
     ROSTER = "who is on the roster"
     ORDER = "the order of the roster"
@@ -61,7 +61,7 @@ class EditKind(StrEnum):
     SPIED = "spying orders used"
     SCOUTED = "talents scouted"
     WARNINGS = "bank warnings"
-    LINEUP = "a set of the last line-ups"
+    LINEUP = "a set's line-up from the last match"
     SPY_REPORT = "a spy report"
     OTHER = "something else"
 
@@ -76,7 +76,7 @@ _SEVERAL: Final[Mapping[EditKind, str]] = {
     EditKind.FOR_SALE: "{} players for sale",
     EditKind.OFFER: "{} GM offers",
     EditKind.OFFERED_SPONSOR: "{} sponsors",
-    EditKind.PAST: "{} lines of past tables",
+    EditKind.PAST: "{} lines in past tables",
     EditKind.ADJUSTMENT: "{} GM entries in the ledger",
     EditKind.ROSTER: "who is on the roster ({} players)",
     EditKind.NAME: "{} players' names",
@@ -84,8 +84,8 @@ _SEVERAL: Final[Mapping[EditKind, str]] = {
     EditKind.AGE: "{} players' ages or kinds",
     EditKind.LACK: "{} players' lack of devotion",
     EditKind.COUNTS: "{} players' training and match counts",
-    EditKind.BOOKING: "{} ledger entries from an earlier round",
-    EditKind.LINEUP: "{} sets of the last line-ups",
+    EditKind.BOOKING: "{} ledger entries from earlier rounds",
+    EditKind.LINEUP: "{} sets' line-ups from the last match",
     EditKind.SPY_REPORT: "{} spy reports",
     EditKind.OTHER: "{} other things",
 }

@@ -39,7 +39,7 @@ NEWCOMER: Final = "Newcomer"
 NO_BID: Final = "bid ignored: see Corrections"
 LOST_DRAW: Final = "tied for the highest bid but lost the draw"
 TRANSFERS_STAGE: Final = BookedIn.TRANSFERS.value
-CLOSED: Final = "no players are sold in the season's last rounds"
+CLOSED: Final = "no players are sold in the last rounds of the season"
 TOO_FEW: Final = f"the team would have fewer than {PLAYERS_LEAST} players"
 TOO_LITTLE: Final = "no bid reached the team's minimum price"
 

@@ -298,7 +298,7 @@ def find_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[s
     chosen = by_name.get(named(typed.text))
     if chosen is not None:
         return chosen, None
-    instead = f"you keep the sponsor {now}" if now else "you have no sponsor"
+    instead = f"you keep {now} as your sponsor" if now else "you have no sponsor"
     return now, Correction(report_unknown_sponsor(typed, sponsors, instead), instead)
 
 

@@ -56,7 +56,7 @@ class Leaving(IntEnum):
     EITHER = 6
 
 
-_BELOW: Final = f"would be below {STAYS_FROM} in any split"
+_BELOW: Final = f"would fall below {STAYS_FROM} with any split"
 WHY: Final = {
     Leaving.STAYS: "",
     Leaving.CONTRACT: "the contract ends with the season",

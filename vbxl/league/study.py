@@ -92,7 +92,7 @@ class MatchFigure(StrEnum):
     THREE_NIL = "matches that ended 3-0, %"
     THREE_ONE = "matches that ended 3-1, %"
     THREE_TWO = "matches that ended 3-2, %"
-    SETS = "sets a match"
+    SETS = "sets per match"
     FIRST_SET = "matches won by the winner of set 1, %"
 
 

@@ -159,7 +159,7 @@ def search_line_up(
         kept += [proposal for proposal in more if has_kept_locks(proposal.sets, locks)]
     kept += begun
     if not kept:
-        raise ValueError("the locks leave too few players who can play: unlock one (rule R2.2)")
+        raise ValueError("the locks leave too few players who can play: remove a lock (rule R2.2)")
     return max(kept, key=lambda proposal: (-_count_empty(proposal), proposal.win))
 
 

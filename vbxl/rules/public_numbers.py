@@ -80,7 +80,7 @@ def get_drand_round(moment: datetime) -> int:
     """
     since = int(moment.timestamp()) - QUICKNET_BEGAN
     if since < 0:
-        raise ValueError("drand's network quicknet began on 2023-08-23")
+        raise ValueError("drand's quicknet network began on 2023-08-23")
     return since // QUICKNET_PERIOD + 1
 
 
@@ -125,13 +125,14 @@ def parse_lottery_draws(text: str) -> LotteryDraws:
     hours = [time(int(match[1]), int(match[2])) for match in map(_HOUR.fullmatch, words) if match]
     weekdays = tuple(range(7)) if days == [DAILY] else tuple(sorted({*map(_parse_weekday, days)}))
     if not groups or not weekdays or len(hours) != 1:
-        raise ValueError("must say how many numbers are drawn, out of how many, on which days and at what hour")
+        raise ValueError("must say how many numbers are drawn, out of how many, on which days and at what time")
     if any(many > highest for many, highest in groups):
         raise ValueError("draws more numbers than there are")
     draws = LotteryDraws(groups, weekdays, hours[0])
     if draws.outcomes < OUTCOMES_LEAST:
         raise ValueError(
-            f"has only {draws.outcomes:,} results; with fewer than {OUTCOMES_LEAST:,}, somebody could try them all"
+            f"has only {draws.outcomes:,} possible results; "
+            f"with fewer than {OUTCOMES_LEAST:,}, somebody could try them all"
         )
     return draws
 
@@ -196,9 +197,9 @@ def _read_digits(text: str) -> str:
     digits = "".join(text.split()).casefold()
     if len(digits) not in (SIGNATURE, SHA256) or not _HEXADECIMAL.fullmatch(digits):
         wrong = next((text for text in digits if not _HEXADECIMAL.fullmatch(text)), "")
-        found = f"{wrong!a} is not one of them" if wrong else f"you typed {len(digits)}"
+        found = f"{wrong!a} is not a hexadecimal digit" if wrong else f"you typed {len(digits)}"
         raise ValueError(
-            f"drand's signature has {SIGNATURE} hexadecimal digits (0–9, a–f), its randomness {SHA256}; {found}"
+            f"drand's signature has {SIGNATURE} hexadecimal digits (0–9, a–f), and its randomness {SHA256}; {found}"
         )
     return digits
 
@@ -222,7 +223,7 @@ def _read_drand_page(number: int, text: str) -> PublicValue:
         raise ValueError(f"this is round {page.get('round')!r:.20}, but round {number} counts")
     value = _read_drand_value(number, str(page.get("signature") or ""))
     if not value.signature or page.get("randomness") not in (None, value.value):
-        raise ValueError("the signature and randomness in the line do not match; copy it again")
+        raise ValueError("the signature and randomness in the line do not match; copy the line again")
     return value
 
 
@@ -252,10 +253,10 @@ def _group(text: str, many: int, highest: int) -> list[int]:
 def find_source_fault(source: PublicSource) -> str:
     """Return what is wrong with a source, worded to follow its kind in a sentence; "" if nothing is wrong."""
     if source.kind is SourceKind.DRAND and source.name != QUICKNET:
-        return "works only with the chain quicknet; clear the name, or type that chain's hash"
+        return "works only with the quicknet chain; clear the name, or type that chain's hash"
     if source.kind is SourceKind.LOTTERY:
         if not source.name:
-            return "needs a name that people know it by"
+            return "needs the name that people know it by"
         try:
             parse_lottery_draws(source.draws)
         except ValueError as fault:
@@ -345,12 +346,12 @@ def describe_public_source(source: PublicSource) -> str:
     """Describe a source and when its value comes.
 
     >>> describe_public_source(PublicSource(SourceKind.DRAND, QUICKNET))
-    "drand's network quicknet, at least 2 hours after closing"
+    "drand's quicknet network, at least 2 hours after closing"
     """
     after = f"at least {source.hours} hour{'s' if source.hours > 1 else ''} after closing"
     if source.kind is SourceKind.DRAND:
-        return f"drand's network quicknet, {after}"
-    return f"the lottery {source.name} ({source.draws}), {after}"
+        return f"drand's quicknet network, {after}"
+    return f"the {source.name} lottery ({source.draws}), {after}"
 
 
 def describe_value(source: PublicSource, name: str) -> str:

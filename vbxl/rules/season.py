@@ -35,10 +35,10 @@ class Season:
     """The settings of a season, which the GM publishes before it starts (R0.1, R0.2). All are whole numbers."""
 
     matches_a_round: int = _declare(2, "matches", "R0.2", "Matches that each team plays in a round.", 1, 2)
-    meetings: int = _declare(2, "times", "R0.2", "How many times two teams of a division meet in a season.", 1, 20)
+    meetings: int = _declare(2, "times", "R0.2", "How many times two teams in a division meet in a season.", 1, 20)
     season_rounds: int = _declare(0, "rounds", "R0.2", "Rounds in a season; 0 for as many as the matches need.", 0, 200)
-    promoted: int = _declare(1, "teams", "R0.2", "Teams promoted from each division at the season's end.", 0, 10)
-    relegated: int = _declare(1, "teams", "R0.2", "Teams relegated from each division at the season's end.", 0, 10)
+    promoted: int = _declare(1, "teams", "R0.2", "Teams promoted from each division at the end of the season.", 0, 10)
+    relegated: int = _declare(1, "teams", "R0.2", "Teams relegated from each division at the end of the season.", 0, 10)
     pp_age_a: int = _declare(30, "PP", "R0.2", "Player points that a new team can spend on players of Age A.")
     pp_age_b: int = _declare(42, "PP", "R0.2", "Player points that a new team can spend on players of Age B.")
     pp_age_c: int = _declare(42, "PP", "R0.2", "Player points that a new team can spend on players of Age C.")
@@ -51,7 +51,7 @@ class Season:
         42, "TP", "R0.2", "Training points each team gets in a season, spread over its rounds.", 0, 1000
     )
     tp_match_won: int = _declare(2, "TP", "R0.2", "Training points for a match won.", 0, 100)
-    tp_set_won: int = _declare(1, "TP", "R0.2", "Training points for each set won in a match lost.", 0, 100)
+    tp_set_won: int = _declare(1, "TP", "R0.2", "Training points for each set won in a lost match.", 0, 100)
     contract_players: int = _declare(6, "players", "R0.2", "Contract players at the start of the season.", 0, 12)
     offered_players: int = _declare(2, "players", "R0.2", "Players the GM offers each round.", 0, 10)
     offered_tp: int = _declare(5, "TP", "R0.2", "Training points the GM offers each round.", 0, 100)
@@ -62,9 +62,11 @@ class Season:
     new_player_total: int = _declare(24, "points", "R1.2", "The highest total of OL and DL for a new player.", 2, 1000)
     starting_capital: int = _declare(750, "$", "R1.3", "Money in a new team's account.")
     set_loss: int = _declare(5, "points", "R2.3", "Points a player loses after each set played.", 0, 20)
-    set_gain: int = _declare(3, "points", "R2.3", "Points a player regains after each set rested.", 0, 20)
-    devotion_limit: int = _declare(30, "DP", "R4.1", "Most devotion points that a team may use in a match.", 0, 1000)
-    special_limit: int = _declare(40, "SP", "R4.1", "Most special points that a team may use in a match.", 0, 1000)
+    set_gain: int = _declare(3, "points", "R2.3", "Points a player regains after each set spent resting.", 0, 20)
+    devotion_limit: int = _declare(
+        30, "DP", "R4.1", "The most devotion points that a team may use in a match.", 0, 1000
+    )
+    special_limit: int = _declare(40, "SP", "R4.1", "The most special points that a team may use in a match.", 0, 1000)
     lack_chance: int = _declare(
         3, "%", "R4.3", "What each devotion point adds to the chance of a lack of devotion.", 0, 100
     )
@@ -90,14 +92,14 @@ class Season:
     paid_age_c: int = _declare(30, "$", "R8.1", "Price per level point of an unsold player of Age C.")
     paid_age_d: int = _declare(15, "$", "R8.1", "Price per level point of an unsold player of Age D.")
     paid_age_e: int = _declare(0, "$", "R8.1", "Price per level point of an unsold player of Age E.")
-    sale_free_rounds: int = _declare(3, "rounds", "R8.1", "Rounds without transfers at the season's end.", 0, 100)
-    offer_free_rounds: int = _declare(4, "rounds", "R8.2", "Rounds without GM offers at the season's end.", 0, 100)
-    credit: int = _declare(1000, "$", "R8.3", "Most that a team may owe the bank.")
+    sale_free_rounds: int = _declare(3, "rounds", "R8.1", "Rounds without transfers at the end of the season.", 0, 100)
+    offer_free_rounds: int = _declare(4, "rounds", "R8.2", "Rounds without GM offers at the end of the season.", 0, 100)
+    credit: int = _declare(1000, "$", "R8.3", "The most that a team may owe the bank.")
     round_income: int = _declare(500, "$", "R9.1", "Money each team gets every round.")
-    wage_1: int = _declare(25, "$", "R9.1", "Wage a round for a player below the second band.")
-    wage_2: int = _declare(50, "$", "R9.1", "Wage a round for a player in the second band.")
-    wage_3: int = _declare(100, "$", "R9.1", "Wage a round for a player in the third band.")
-    wage_4: int = _declare(200, "$", "R9.1", "Wage a round for a player in the fourth band.")
+    wage_1: int = _declare(25, "$", "R9.1", "What a player below the second wage band earns a round.")
+    wage_2: int = _declare(50, "$", "R9.1", "What a player in the second wage band earns a round.")
+    wage_3: int = _declare(100, "$", "R9.1", "What a player in the third wage band earns a round.")
+    wage_4: int = _declare(200, "$", "R9.1", "What a player in the fourth wage band earns a round.")
     wage_2_from: int = _declare(
         11, "points", "R9.1", "The total of OL and DL at which the second wage band starts.", 1, 1000
     )
@@ -116,10 +118,10 @@ class Season:
     age_loss_c: int = _declare(10, "points", "R10.1", "Points lost from Age B to Age C.", 0, 100)
     age_loss_d: int = _declare(14, "points", "R10.1", "Points lost from Age C to Age D.", 0, 100)
     age_loss_e: int = _declare(14, "points", "R10.1", "Points lost from Age D to Age E.", 0, 100)
-    age_least_b: int = _declare(2, "points", "R10.1", "Least that each level loses from Age A to Age B.", 0, 50)
-    age_least_c: int = _declare(3, "points", "R10.1", "Least that each level loses from Age B to Age C.", 0, 50)
-    age_least_d: int = _declare(4, "points", "R10.1", "Least that each level loses from Age C to Age D.", 0, 50)
-    age_least_e: int = _declare(4, "points", "R10.1", "Least that each level loses from Age D to Age E.", 0, 50)
+    age_least_b: int = _declare(2, "points", "R10.1", "The least that each level loses from Age A to Age B.", 0, 50)
+    age_least_c: int = _declare(3, "points", "R10.1", "The least that each level loses from Age B to Age C.", 0, 50)
+    age_least_d: int = _declare(4, "points", "R10.1", "The least that each level loses from Age C to Age D.", 0, 50)
+    age_least_e: int = _declare(4, "points", "R10.1", "The least that each level loses from Age D to Age E.", 0, 50)
     aged_ratio: int = _declare(
         3, "times", "R10.1", "After ageing, the higher level can be at most this many times the lower.", 1, 100
     )

@@ -104,7 +104,7 @@ def _find_stray_marks(text: str) -> Iterator[str]:
             yield f"{_number(char)} is a mark without a letter"
         most = MARKS_MOST if unicodedata.name(char, "").startswith("COMBINING") else OWN_MARKS_MOST
         if count > most:
-            yield f"{_number(char)} is one mark too many on its letter"
+            yield f"{_number(char)} is one mark too many for its letter"
 
 
 def _find_mixed(text: str) -> Iterator[str]:

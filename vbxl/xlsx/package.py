@@ -91,7 +91,7 @@ def print_on_one_page(data: bytes, area: Area) -> bytes:
             return content
         text = content.decode()
         if _FITS not in text or not _SETUP.search(text):
-            raise ValueError(f"{area.sheet} is not set up to fit a page")
+            raise ValueError(f"{area.sheet} is not set up to fit on a page")
         return _SETUP.sub(_PAGE, _ON_PAGES.sub("", text)).encode()
 
     return make_reproducible(data, mend)

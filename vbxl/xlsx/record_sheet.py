@@ -110,7 +110,7 @@ class RecordField:
             WHOLE: f"a whole number from {self.lowest:,} to {self.highest:,}{blank}",
             NUMBER: f"a number from {self.lowest:,} to {self.highest:,}{blank}",
             CHOICE: " or ".join((", ".join(choices[:-1]), *choices[-1:])),
-            LINK: f"one listed in {self.source}{blank}",
+            LINK: f"one listed on the {self.source} sheet{blank}",
             TEXT: f"text of at most {self.longest} characters{blank}",
         }.get(self.kind, "")
 
@@ -376,7 +376,7 @@ class RecordRow:
         """Return the value of a cell; None if it is blank. A formula is reported, and its stored value is used."""
         value = self.value(name)
         if isinstance(self.cells.get(name), Formula):
-            remedy = f"Type {self.sheet.by_name[name].holds} itself: the book holds values, not formulas."
+            remedy = f"Type {self.sheet.by_name[name].holds} as a value: the book holds no formulas."
             if is_blank(value) or isinstance(value, Broken):
                 self.report(name, f"{name} is a formula without a value", remedy)
                 return None
@@ -446,7 +446,7 @@ class RecordRow:
         linked = names.get(text.casefold(), "")
         if text and not linked:
             like = suggest_name(text, names.values()) if suggests else ""
-            remedy = remedy or f"Type {column.holds}, or add a row to {column.source}."
+            remedy = remedy or f"Type {column.holds}, or add a row to the {column.source} sheet."
             self.report(name, f"there is no {noun} {escaped(text)}{like}", remedy, "BOOK-LINK")
         return linked
 

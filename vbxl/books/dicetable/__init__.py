@@ -22,14 +22,14 @@ FOOTWORK_TURNS: Final = 200
 ICONS_TURNS: Final = 100
 EXAMPLE_TURNS: Final = 12
 TITLE: Final = "TWO VOLLEYBALL DICE GAMES, AT THE TABLE"
-WHAT: Final = "You have the dice; the sheet referees and keeps the score. Plain formulas: no macros, no Python."
+WHAT: Final = "You roll the dice; the sheet referees and keeps the score. It uses plain formulas: no macros, no Python."
 START_FOOTWORK: Final = {
     "What it is": "Volleyball Dice, published in 2015. You each have six dice, the six players of your team.",
     "Serve": "The server rolls all six dice and lines them up in a row of six spots.",
     "Footwork": "The other player rolls every die in play and puts each in any spot opposite. "
     "When unequal dice meet, the lower one is out; equal dice both stay.",
-    "Bumps": "If you have a die out, you may bump up to twice: roll one that is out and put it back in an empty spot, "
-    "opposite an equal or lower die or no die at all. If it fits nowhere, it stays out.",
+    "Bumps": "If any of your dice are out, you may bump up to twice: roll a die that is out and put it in an empty "
+    "spot where the die opposite is equal or lower, or where there is none. If it fits nowhere, it stays out.",
     "Return": "Your dice still in play are the return: now the other player does footwork, and so on. A player without "
     "dice loses the round; the other scores a point and serves. Play to 5 points, or as many as you agree.",
     "Options": "Aces and spikes: three or more of a kind on a serve or in footwork win the round. Dropped bump: a "
@@ -37,41 +37,41 @@ START_FOOTWORK: Final = {
 }
 START_ICONS: Final = {
     "What it is": "The Volleyball Dice Game by Chad Davidson (www.ObsidianSerpent.com). Six icon dice that you share.",
-    "The die": "Attack (A), Attack ×2 (AA), Defend (D), Defend ×2 (DD), Set (S), Block (B). The original's pictures "
+    "The die": "Attack (A), Attack ×2 (AA), Defend (D), Defend ×2 (DD), Set (S), Block (B). The original pictures "
     "of the faces are lost. These six are our reading, which fits every example; you can change them. "
-    "With ordinary dice, read 1 A, 2 AA, 3 D, 4 DD, 5 S, 6 B.",
+    "With ordinary dice, read 1 as A, 2 as AA, 3 as D, 4 as DD, 5 as S and 6 as B.",
     "Serve": "Roll all six dice once. The number of Attack icons is the strength of the serve; without any, it "
     "goes into the net and the other player scores.",
-    "Answer": "Roll up to three times, keeping what you like. You need as many Defend icons as the attack is strong. "
-    "If you also have a Set and an Attack, you attack with your Attack icons; otherwise you send back a free ball, "
-    "which takes no Defend to answer.",
-    "Block": "Or block an attack (never a serve): you need as many Block icons as it is strong, and at least one. They "
-    "go back as an attack, even without a Set.",
+    "Answer": "Roll up to three times, keeping what you like. You need as many Defend icons as the strength of the "
+    "attack. If you also have a Set and an Attack, you attack with your Attack icons; otherwise you send back a "
+    "free ball, which needs no Defend icons.",
+    "Block": "Or block an attack (never a serve): you need as many Block icons as the strength of the attack, and at "
+    "least one. Their number is the strength of the attack that you send back, even without a Set.",
     "Points": "If you neither defend nor block in three rolls, you lose the rally. The winner of a rally serves; the "
     "first to three points wins. Setter dump (option): if you defend with a roll left and have a Set, you may attack "
-    "with the number of your Set icons.",
+    "with the strength of your Set icons.",
 }
 STEPS: Final = {
     "1": "Type your names, who serves first (draw lots), and the options you agreed on.",
     "2": "Do what the top line says: it names the player, the dice to roll and the row. Each turn is one row.",
-    "3": f"{FOOTWORK_SHEET}: type the roll in any order, then place the dice from the drop-downs, spot by spot. For a "
-    "bump, type its die; the spots where it fits appear beside it.",
+    "3": f"{FOOTWORK_SHEET}: type the roll in any order, then choose a die for each spot from the drop-downs. For a "
+    "bump, type the die you rolled; the spots where it fits appear beside it.",
     "4": f"{ICONS_SHEET}: type roll 1 in full. In rolls 2 and 3 type only the dice you rolled again, in their columns; "
-    "an empty cell is a die you kept. To stop early, leave the other rolls empty. Choose an answer only if asked.",
+    "an empty cell means a die you kept. To stop early, leave the other rolls empty. Choose an answer only if asked.",
     "5": "If something is impossible, the row says what to correct, and the rows below wait.",
-    "A new game": "Clear the yellow cells of the log. Or keep an empty copy: before you start, right-click the sheet's "
+    "A new game": "Clear the yellow cells in the log. Or keep an empty copy: before you start, right-click the sheet's "
     "tab, choose Move or Copy, and create a copy. The sheets do not depend on each other.",
     "Room": f"{FOOTWORK_TURNS} turns in {FOOTWORK_SHEET} (a round takes about nine), {ICONS_TURNS} in {ICONS_SHEET}.",
     "Printing": f"The first {PRINTED_TURNS} turns of each log print on one page.",
-    "Good to know": "The sheets are protected against slips, without a password. The workings are to the right of each "
-    "log. Excel 2007 or later, LibreOffice, Google Sheets.",
+    "Worth knowing": "The sheets are protected against slips, without a password. The workings are to the right of "
+    "each log. The workbook works in Excel 2007 or later, LibreOffice and Google Sheets.",
 }
 KEY: Final = (
     ("input", "yellow", "you type here"),
     (
         "closed",
         "grey",
-        "not now: another turn comes first, or no bump is possible; × on the board: no die here",
+        "not now: another turn comes first, or no bump is possible; on the board, × means no die",
     ),
     ("needed", "amber", "what is next, and whose turn it is"),
     ("wrong", "red", "impossible: the message says why"),
@@ -89,7 +89,7 @@ CONTENTS: Final = {
 # The original's example, with the bumped 4 in spot 5 (RULES.md, D2). Its last line-up, 5 5 3 1 1, would not knock out
 # every die then: here the same dice are lined up against the 4 in spot 5.
 FOOTWORK_NOTES: Final = (
-    "This is the round from the original (2015). Its picture shows the bumped 4 under the 5; its text, spot 5 or 6.",
+    "This is the round from the original (2015). Its picture has the bumped 4 under the 5; its text says spot 5 or 6.",
     "Here the 4 is in spot 5, and the original's last dice are lined up against it.",
 )
 EXAMPLE_FOOTWORK: Final = FootworkTable(
@@ -122,7 +122,7 @@ EXAMPLE_ICONS: Final = IconTable(
 
 def build() -> bytes:
     """Return the workbook as bytes, which are the same every time. Its logs are empty except in the examples."""
-    book = Book2007("The volleyball dice games at the table")
+    book = Book2007("Two volleyball dice games to play at the table")
     sheets = (START, FOOTWORK_SHEET, ICONS_SHEET, FOOTWORK_EXAMPLE, ICONS_EXAMPLE)
     start, footwork, icons, footwork_example, icons_example = pages = [book.page(sheet) for sheet in sheets]
     blocks = {

@@ -123,7 +123,7 @@ def _list_roll_columns() -> list[GridColumn]:
         (
             f"{count}>{{dice}}",
             say(
-                "Wrong: you typed {count} dice, but rolled {dice}: clear {more}",
+                "Wrong: you typed {count} dice, but rolled {dice}; clear {more}",
                 count=count, more=f"({count}-{{dice}})",
             ),
         ),
@@ -136,7 +136,7 @@ def _list_roll_columns() -> list[GridColumn]:
 def _list_line_columns() -> list[GridColumn]:
     """Return the columns that show the line-up's fault, both lines after footwork, and the winner by then, if any."""
     line = name_six("read_line")
-    won = "Wrong: three of a kind won the round: clear the line-up"
+    won = "Wrong: three of a kind won the round; clear the line-up"
     fault = choose(
         ('OR({open}=0,{roll_fault}<>"")', '""'),
         ("{ace}=1", f'IF(COUNTIF({line},"<>0")>0,"{won}","")'),
@@ -145,7 +145,7 @@ def _list_line_columns() -> list[GridColumn]:
             say("Wrong: spot {at} of the line-up must be 1 to 6", at=f"MATCH({BAD},{line},0)"),
         ),
         ('{over}<>""', say("Wrong: {over} is lined up, but was not rolled")),
-        ('{left}<>""', say("Next: place your dice, in any order: {left}")),
+        ('{left}<>""', say("Next: place these dice in any order: {left}")),
     )
     decided = choose(
         ("{played}=0", "0"),
@@ -197,16 +197,16 @@ def _list_bump_columns(bump: int) -> list[GridColumn]:
 
 def _find_bar(missing: str, *, second: bool) -> str:
     """Return the formula that says why a bump isn't allowed; `missing` is the condition that there is no bump."""
-    all_in_play = '"Wrong: all six dice are in play: clear bump #"'
+    all_in_play = '"Wrong: all six dice are in play; clear bump #"'
     of_second = (
         ("{can_1}=0", all_in_play),
-        ("{read_die_1}=0", '"Wrong: bump 2 is typed, but no bump 1"'),
-        (_DROPPED, '"Wrong: the dropped bump lost the round: clear bump 2"'),
+        ("{read_die_1}=0", '"Wrong: you typed bump 2, but no bump 1"'),
+        (_DROPPED, '"Wrong: the dropped bump lost the round; clear bump 2"'),
     )
     return choose(
         (missing, '""'),
-        ("{serve}=1", '"Wrong: there is no bump after a serve: clear it"'),
-        ("{decided}>0", '"Wrong: the round is won: clear the bump"'),
+        ("{serve}=1", '"Wrong: there is no bump after a serve; clear it"'),
+        ("{decided}>0", '"Wrong: the round is won; clear the bump"'),
         *(of_second if second else ()),
         ("{can_#}=0", all_in_play),
     )
@@ -220,8 +220,8 @@ def _find_bump_fault(missing: str, *, second: bool) -> str:
     taken, other = (f"INDEX({name_six(line)},{{read_spot_#}})" for line in ("own", "other"))
     taken = f"OR({taken}>0,{{read_spot_#}}={{put_1}})" if second else f"{taken}>0"
     fits = 'SUBSTITUTE({fit_#}," "," or ")'
-    nowhere = say("Wrong: a bumped {read_die_#} fits nowhere: clear its spot")
-    higher = "Wrong: bump #: the {other} opposite spot {read_spot_#} is higher: choose {fits}"
+    nowhere = say("Wrong: a bumped {read_die_#} fits nowhere; clear its spot")
+    higher = "Wrong: the {other} opposite spot {read_spot_#} is higher; choose {fits} for bump #"
     return choose(
         (missing, '""'),
         ('{barred_#}<>""', "{barred_#}"),
@@ -229,9 +229,9 @@ def _find_bump_fault(missing: str, *, second: bool) -> str:
         ("{read_die_#}=0", '"Wrong: bump # has a spot, but no die"'),
         ('{fit_#}=""', f'IF({{read_spot_#}}=0,"",{nowhere})'),
         ("{read_spot_#}=0", say("Next: place the bumped {read_die_#} in spot {fits}", fits=fits)),
-        (f"{{read_spot_#}}={BAD}", say("Wrong: no such spot for bump #: choose {fits}", fits=fits)),
+        (f"{{read_spot_#}}={BAD}", say("Wrong: there is no such spot; choose {fits} for bump #", fits=fits)),
         ("ISNUMBER(FIND({read_spot_#},{fit_#}))", '""'),
-        (taken, say("Wrong: bump #: spot {read_spot_#} is taken: choose {fits}", fits=fits)),
+        (taken, say("Wrong: spot {read_spot_#} is taken; choose {fits} for bump #", fits=fits)),
         otherwise=say(higher, other=other, fits=fits),
     )
 
@@ -331,7 +331,7 @@ class FootworkSheet(GameSheet):
         SERVER_OPTION,
         Option(
             "aces", "Aces and spikes", NO_YES,
-            "Three or more of a kind on a serve or footwork win the round at once.",
+            "Three or more of a kind on a serve or in footwork win the round at once.",
         ),
         Option("dropped", "Dropped bump", NO_YES, "A bump that fits nowhere loses the round."),
         POINTS_OPTION,
@@ -343,8 +343,8 @@ class FootworkSheet(GameSheet):
         **{f"bump_{bump}_{what}": f"{what}_{bump}" for bump in (1, 2) for what in ("die", "spot")},
     }  # fmt: skip
     faults = (
-        ("{ACES}<0", "Wrong: type yes or no for aces and spikes"),
-        ("{DROPPED}<0", "Wrong: type yes or no for dropped bump"),
+        ("{ACES}<0", "Wrong: type yes or no for the aces and spikes option"),
+        ("{DROPPED}<0", "Wrong: type yes or no for the dropped bump option"),
     )
     settings = (
         Working("DICE", "dice per side", SPOTS),
@@ -408,7 +408,9 @@ class FootworkSheet(GameSheet):
         Mark wrong entries, and entries in cells that must stay empty.
         """
         page, grid, die = self.page, self.grid, tuple("123456")
-        page.offer_words(grid.area("roll_1", "roll_6"), die, "Roll", "A die that you rolled, 1 to 6, in any order.")
+        page.offer_words(
+            grid.area("roll_1", "roll_6"), die, "Roll", "One of the dice you rolled, 1 to 6; the order does not matter."
+        )
         text = "One of your dice that has no spot yet; leave a spot empty if you have fewer dice. "
         left = grid.fill("{choice_1:c}:{choice_6:c}", FIRST)
         page.offer_list(grid.area("line_1", "line_6"), left, "Line-up", f"{text}To change one, clear it first.")

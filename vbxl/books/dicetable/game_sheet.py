@@ -206,7 +206,9 @@ class Option(NamedTuple):
     message: str
 
 
-SERVER_OPTION: Final = Option("server", "Serves first: 1 or 2", ("1", "2"), "The player's number; draw lots.")
+SERVER_OPTION: Final = Option(
+    "server", "Serves first: 1 or 2", ("1", "2"), "The number of the player who serves first; draw lots."
+)
 POINTS_OPTION: Final = Option(
     "points", "Points to win", (), f"1 to {POINTS_MOST}. The first to reach this many points wins the game."
 )
@@ -216,7 +218,7 @@ STARTS: Final[Mapping[str, Value]] = {
 }  # fmt: skip
 
 
-NAME_FAULT: Final = "Wrong: the name of player {} shows an error: type it again"
+NAME_FAULT: Final = "Wrong: the name of player {} shows an error; type it again"
 _RESULT: Final = say(
     "{LEAD}{name} wins the game, {won} : {lost}",
     name="IF({TOP_SCORE_1}>{TOP_SCORE_2},{NAME_1},{NAME_2})",

@@ -129,8 +129,8 @@ def _list_roll_columns() -> list[GridColumn]:
         bad[0],
         (f"{missing}={{DICE}}", first),
         (f"{missing}>0", say("Next: type {missing} more of roll 1", missing=missing)),
-        ("AND({serve}=1,{made_2}+{made_3}>0)", '"Wrong: a serve is one roll: clear rolls 2 and 3"'),
-        ("AND({made_3}=1,{made_2}=0)", '"Wrong: roll 3 is typed, but no roll 2"'),
+        ("AND({serve}=1,{made_2}+{made_3}>0)", '"Wrong: a serve is one roll; clear rolls 2 and 3"'),
+        ("AND({made_3}=1,{made_2}=0)", '"Wrong: you typed roll 3, but no roll 2"'),
         *bad[1:],
     )
     count = choose(("{open}=0", "0"), ("{made_3}=1", "3"), ("{made_2}=1", "2"), otherwise="{made_1}")
@@ -153,19 +153,19 @@ def _list_answer_columns() -> list[GridColumn]:
         ("{ways}=1", "&".join(ways)),
     )
     no_answer = choose(
-        ("AND({ways}=0,{count}<{ROLLS})", '"Next: no answer yet: roll again"'),
+        ("AND({ways}=0,{count}<{ROLLS})", '"Next: no answer yet, so roll again"'),
         ("{ways}>1", say("Next: choose the answer: {possible}")),
     )
     answer = _is_one_of("{answer_read}", [f'"{answer}"' for answer in Answer])
     fault = choose(
         ("{ready}=0", '""'),
-        ("{serve}=1", 'IF({answer_read}="","","Wrong: a serve has no answer: clear it")'),
+        ("{serve}=1", 'IF({answer_read}="","","Wrong: a serve takes no answer; clear it")'),
         ('{answer_read}=""', no_answer),
-        (f"NOT({answer})", f'"Wrong: no such answer: choose {list_choices(list(Answer))}"'),
-        ("AND({ways}=0,{count}={ROLLS})", '"Wrong: nobody digs the ball: clear the answer"'),
+        (f"NOT({answer})", f'"Wrong: there is no such answer; choose {list_choices(list(Answer))}"'),
+        ("AND({ways}=0,{count}={ROLLS})", '"Wrong: nobody digs the ball; clear the answer"'),
         ('{chosen}<>""', '""'),
-        ("{ways}=0", say("Wrong: {answer_read} is not possible: clear it and roll again")),
-        otherwise=say("Wrong: {answer_read} is not possible: choose {possible}"),
+        ("{ways}=0", say("Wrong: {answer_read} is not possible; clear it and roll again")),
+        otherwise=say("Wrong: {answer_read} is not possible; choose {possible}"),
     )
     return [
         make_working("defended", "defended", "IF(AND({ready}=1,{serve}=0),IF({defend}>={ball},1,0),0)"),
@@ -311,7 +311,7 @@ class IconSheet(GameSheet):
         SERVER_OPTION,
         Option(
             "dump", "Setter dump", NO_YES,
-            "If you defend before your last roll, you may attack with the number of your Set icons.",
+            "If you defend with a roll left, you may attack with the strength of your Set icons.",
         ),
         POINTS_OPTION,
     )  # fmt: skip
@@ -325,7 +325,7 @@ class IconSheet(GameSheet):
     }  # fmt: skip
     board_cells: ClassVar = {f"TYPED_FACE_{number}": (FACED_ROW, f"end_{number}") for number in SIX}
     faults = (
-        ("{DUMP}<0", "Wrong: type yes or no for setter dump"),
+        ("{DUMP}<0", "Wrong: type yes or no for the setter dump option"),
         (f"OR({_NO_FACES})", f"Wrong: a face of the die must be one of {', '.join(KNOWN)}"),
     )
     settings = _list_settings()
@@ -366,8 +366,9 @@ class IconSheet(GameSheet):
         }  # fmt: skip
         serves = say("{name} serves; needed: {needed}", **player)
         faces = say("{name} faces the {faced}; needed: {needed}", **player)
+        dice = say("{name}'s dice", name=look_up("player", "{SHOWN}"))
         formulas = {
-            LABEL_ROW: f'IF({{SHOWN}}=0,"",{say("The dice of {name}", name=look_up("player", "{SHOWN}"))})',
+            LABEL_ROW: f'IF({{SHOWN}}=0,"",{dice})',
             ICONS_ROW: f'IF({{SHOWN}}=0,"",IF({look_up("ready", "{SHOWN}")}=1,{icons},""))',
             FACED_ROW: f'IF({{SIDE}}=0,"",IF({look_up("serve", TURN)}=1,{serves},{faces}))',
         }

@@ -263,7 +263,7 @@ class _Compiler:
         reference = self._get_reference(cells)
         places, is_line = self._add_parameter(reference, "places"), 1 in self.shapes[reference]
         if is_line != (column is None):
-            raise FormulaError("INDEX of a block needs two numbers, of a row or column one")
+            raise FormulaError("INDEX needs two numbers for a block, and one for a row or column")
         if column is None:
             return Part(f"item(c, {places}, {self.take_number(row)})", "any")
         return Part(f"get_item_of_block(c, {places}, {self.take_number(row)}, {self.take_number(column)})", "any")

@@ -59,7 +59,7 @@ class Guarded:
         If the cells are invalid, every call raises Refused for the same reason.
         """
         if sheet not in self.sheets:
-            raise refuse_damaged(f"the workbook has no sheet {shown(sheet)}")
+            raise refuse_damaged(f"the workbook has no sheet named {shown(sheet)}")
         if sheet not in self._read:
             try:
                 self._read[sheet] = cells = self.book.read(sheet)

@@ -75,5 +75,5 @@ def list_active_content(parts: Mapping[str, bytes]) -> tuple[str, ...]:
     if any(mark in content for mark in _LINKS_ODS):
         contents.append("links to other documents")
     if any(".." in path.split("/") or ":" in path for path in parts):
-        contents.append("paths that lead out of it")
+        contents.append("paths that lead outside the file")
     return tuple(dict.fromkeys(contents))

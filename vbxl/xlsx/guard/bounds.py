@@ -91,8 +91,10 @@ def to_refused(error: Exception) -> Refused:
 def refuse_number(text: str, spot: Spot) -> Refused:
     """Return the refusal of a cell whose value doesn't fit its type, which is number, date or truth value."""
     sheet, row, column = spot
-    message = f"holds {shown(text)}, a number no spreadsheet writes"
-    return Refused("FILE-NUMBER", message, "type the value again, save and send again", sheet, address(row, column))
+    message = f"holds {shown(text)}, a number that no spreadsheet program writes"
+    return Refused(
+        "FILE-NUMBER", message, "type the value again, save the file and send it again", sheet, address(row, column)
+    )
 
 
 def read_whole(text: str) -> int:
@@ -154,7 +156,7 @@ class ReadBudget:
     def add_text(self, spot: Spot, length: int, count: int = 1) -> None:
         """Count the characters of a text that is in `count` cells, of which `spot` is the first."""
         if length > TEXT:
-            raise refuse_cell(spot, f"holds {length:,} characters, more than {TEXT:,}", "shorten it")
+            raise refuse_cell(spot, f"holds {length:,} characters; the limit is {TEXT:,}", "shorten it")
         self.characters += count * length
         if self.characters > TEXTS:
             raise refuse_large(f"the cells hold more than {TEXTS:,} characters")

@@ -48,10 +48,10 @@ _BEGINNINGS: Final = tuple(
         )),
         (rb"\{\\rtf", "a text document (.rtf)", _TEXT),
         (rb"\t\x08", _OLD_EXCEL, AGAIN),
-        (rb"!BDN", "an Outlook mail store (.pst)", "drag the mails out of Outlook one by one, and use those files"),
+        (rb"!BDN", "an Outlook mail store (.pst)", "drag the mails out of Outlook one by one, and use those copies"),
         (rb"MZ", "a program (.exe)", SHEET),
         (rb"\x7fELF", "a program", SHEET),
-        (rb"L\0\0\0\x01\x14\x02\0", "a Windows shortcut, not the file", "send the move sheet itself"),
+        (rb"L\0\0\0\x01\x14\x02\0", "a Windows shortcut, not the sheet", "send the move sheet itself"),
         (rb"\[InternetShortcut\]", _LINK, _CLOUD),
         (rb".*<office:document[\s>/]", "a flat OpenDocument file (.fods)", "save it as .ods or .xlsx and send that"),
     )

@@ -73,7 +73,7 @@ class OpenDocument:
             budget.add_sheet(name)
             self._tables[name] = table
         if not budget.sheets:
-            raise refuse_damaged("the workbook has no sheet")
+            raise refuse_damaged("the workbook has no sheets")
         self.names = budget.keep_names(
             (named.get(f"{_TABLE}name", ""), parse_target_ods(named.get(f"{_TABLE}cell-range-address", "")))
             for named in root.iterfind(_NAMES)
@@ -200,6 +200,6 @@ def _join_paragraph(paragraph: Element, spot: Spot) -> str:
         # Checked piece by piece, so that repeated spaces can't add up.
         length += len(pieces[-1])
         if length > TEXT:
-            raise refuse_cell(spot, f"holds {length:,} characters, more than {TEXT:,}", "shorten it")
+            raise refuse_cell(spot, f"holds {length:,} characters; the limit is {TEXT:,}", "shorten it")
         pieces.append(child.tail or "")
     return "".join(pieces)

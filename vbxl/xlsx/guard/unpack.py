@@ -79,7 +79,7 @@ def _check_package(data: bytes) -> None:
         raise refuse_kind("plain text with a workbook's file name", remedy)
     if len(data) > FILE:
         remedy = f"remove pictures and extra sheets, or {FRESH}"
-        raise refuse_large(f"it has {len(data):,} bytes, more than {FILE:,}", remedy)
+        raise refuse_large(f"it has {len(data):,} bytes; the limit is {FILE:,}", remedy)
 
 
 def _unpack_members(data: bytes) -> Parts:
@@ -111,15 +111,15 @@ def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
     name = repr(entry.filename[:60])
     size, packed_size = entry.file_size, entry.compress_size
     if entry.flag_bits & _ENCRYPTED:
-        raise Refused("FILE-ENCRYPTED", "the workbook is packed with a password", PASSWORD)
+        raise Refused("FILE-ENCRYPTED", "the workbook is zipped with a password", PASSWORD)
     if size > most:
         raise refuse_large(f"its part {name} unpacks to {size:,} bytes")
     if size > SMALL and size > RATIO * packed_size:
-        raise refuse_large(f"its part {name} unpacks to {size:,} bytes from {packed_size:,}")
+        raise refuse_large(f"its part {name} unpacks to {size:,} bytes from only {packed_size:,}")
     start = entry.header_offset
     header = data[start : start + _HEADER] if start >= 0 else b""
     if len(header) < _HEADER or not header.startswith(b"PK\x03\x04"):
-        raise refuse_damaged(f"its part {name} is not where the directory says")
+        raise refuse_damaged(f"its part {name} is not where the zip directory says")
     name_length, extra_length = struct.unpack_from("<HH", header, 26)
     start += _HEADER + name_length + extra_length
     packed = data[start : start + packed_size]
@@ -137,7 +137,7 @@ def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
     else:
         raise refuse_damaged(f"its part {name} is compressed with a method that no spreadsheet program uses")
     if len(part) != size or not complete or zlib.crc32(part) != entry.CRC:
-        raise refuse_damaged(f"its part {name} is damaged: its size or checksum is not what its header says")
+        raise refuse_damaged(f"its part {name} is damaged: the size or checksum does not match the header")
     return part
 
 
@@ -156,7 +156,7 @@ def parse(part: bytes, what: str, depth: int = DEPTH) -> ET.Element:
     except ET.ParseError as error:
         line, column = error.position
         reason = expat.ErrorString(error.code)
-        raise refuse_damaged(f"{what} is damaged: {reason}: line {line}, column {column}") from None
+        raise refuse_damaged(f"{what} is damaged: {reason} (line {line}, column {column})") from None
     level = [root]
     for _ in range(depth):
         level = [*chain.from_iterable(level)]

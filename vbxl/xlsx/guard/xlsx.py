@@ -72,7 +72,7 @@ class Workbook:
                 budget.add_sheet(name)
                 self._sheets[name] = self._take(target, counted=False)
         if not budget.sheets:
-            raise refuse_damaged("the workbook has no sheet")
+            raise refuse_damaged("the workbook has no sheets")
         self.names = budget.keep_names(
             (name.get("name", ""), parse_target_xlsx(name.text or ""))
             for name in workbook.iterfind(".//{*}definedName")
@@ -136,7 +136,7 @@ class Workbook:
         main = root.tag.removesuffix("worksheet")
         row_tag, cell_tag, rows = f"{main}row", f"{main}c", root.findall(f"{main}sheetData")
         if len(rows) != 1:
-            raise refuse_damaged(f"{what} has {'its cells twice' if rows else 'no cells'}")
+            raise refuse_damaged(f"{what} has {'two blocks of cells' if rows else 'no cells'}")
         _check_merged(sheet, root.iterfind(f"{main}mergeCells/{main}mergeCell"))
         row = 0
         for element in rows[0]:
@@ -229,10 +229,10 @@ def _find_target(relations: Relations, kind: str) -> str:
 
 def _read_shared_texts(part: bytes) -> list[str]:
     """Return the texts that cells refer to by number; Refused if one is too long for a cell."""
-    texts = [unescape_text(_join_text(item)) for item in parse(part, "its table of texts") if get_tag(item) == "si"]
+    texts = [unescape_text(_join_text(item)) for item in parse(part, "its text table") if get_tag(item) == "si"]
     longest = max(map(len, texts), default=0)
     if longest > TEXT:
-        raise refuse_large(f"a cell holds {longest:,} characters, more than {TEXT:,}", "shorten it")
+        raise refuse_large(f"a cell holds {longest:,} characters; the limit is {TEXT:,}", "shorten it")
     return texts
 
 
