@@ -166,11 +166,11 @@ def test_what_the_coach_says_of_icons() -> None:
     ("dice", "wrong", "said"),
     [
         (ICONS, "1 2 3 4 5 6", "you are keeping all six: answer, or keep fewer dice."),
-        (ICONS, "7", "there is no place 7, only 1 to 6."),
+        (ICONS, "7", "there is no place 7; choose from 1 to 6."),
         (ICONS, "block", "you may not block a serve."),
         (ICONS, "dump", "this game has no setter dump."),
         (ICONS, "free", "with a Set and an Attack, you must attack."),
-        (ICONS, "", "type the places to keep, such as 1 4 5, 0 for none, or attack, free, block, dump."),
+        (ICONS, "", "type the places to keep, such as 1 4 5, or 0 for none; or type attack, free, block or dump."),
         ("A AA D S B DD  D D S AA A B", "attack", "too few Defend icons: you need 3, and these dice have 2."),
     ],
 )

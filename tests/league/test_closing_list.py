@@ -155,21 +155,21 @@ def test_a_name_with_letters_that_cannot_be_seen_stands_escaped() -> None:
         ("vbxl closing list 1", "> vbxl closing list 1", "it does not begin with"),
         ("season: 1", "season: 0", "0 is not a number from 1 to 9999"),
         ("round: 7", "round: \u0667", "\\u0667 is not a number from 1 to 999"),
-        ("16:20:05 UTC", "16:20:05", "it is not whole"),
-        ("2026-11-14 16:20:05", "1999-11-14 16:20:05", "1999 is no year of a league"),
-        ("value: 2026-11-14", "value: 0005-11-14", "5 is no year of a league"),
+        ("16:20:05 UTC", "16:20:05", "it is damaged"),
+        ("2026-11-14 16:20:05", "1999-11-14 16:20:05", "1999 is not a possible year"),
+        ("value: 2026-11-14", "value: 0005-11-14", "5 is not a possible year"),
         ("source: lottery", "source: dice", "'dice' is not a valid SourceKind"),
-        ("source: lottery", "source: none", "none is no source"),
+        ("source: lottery", "source: none", "none is not a source"),
         ("6/49 Wed Sat 19:25", "3/49 Wed Sat 19:25", "somebody could try them all"),
         ("name: Lotto 6aus49", "name:", "lottery needs the name"),
         ("hours: 2", "hours: 0", "0 is not a number from 1 to 336"),
         ("days: 3", "days: 61", "61 is not a number from 1 to 60"),
-        ("value: 2026-11-14", "value: 2026-11-31", "it is not whole"),
-        ("due: 2026-11-14", "due: tomorrow", "it is not whole"),
-        ("b0b0", "B0B0", "book is no SHA-256"),
-        ("T01 Alpha", "Alpha", "its lines of teams are not whole"),
-        ("1a1a1a", "1a1a1", "its lines of teams are not whole"),
-        ("T02 no move: no move", "", "its lines of teams are not whole"),
+        ("value: 2026-11-14", "value: 2026-11-31", "it is damaged"),
+        ("due: 2026-11-14", "due: tomorrow", "it is damaged"),
+        ("b0b0", "B0B0", "book is not a SHA-256"),
+        ("T01 Alpha", "Alpha", "its team lines are incomplete"),
+        ("1a1a1a", "1a1a1", "its team lines are incomplete"),
+        ("T02 no move: no move", "", "its team lines are incomplete"),
     ],
 )
 def test_a_damaged_line(before: str, after: str, told: str) -> None:
@@ -213,7 +213,7 @@ def test_one_letter_changed_is_another_list_or_none(kind: str, at: int, letter: 
 # Closings.
 
 SATURDAY = "the draw of Sat 2026-11-14 of Lotto 6aus49"
-EARLIER = "closing list 1 names a value that comes earlier than its source says"
+EARLIER = "closing list 1 names a value that is due too early for its source"
 
 
 def faults(closing: Closing, files: dict[str, str] | None = None) -> list[str]:
@@ -259,14 +259,14 @@ def test_a_list_that_cannot_be_read() -> None:
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        ({"league": "Another"}, "closing list 1 is of another round"),
+        ({"league": "Another"}, "closing list 1 is for another round"),
         ({"number": 2}, "closing list 1 has the number 2"),
         # Closed at 16:25:01, two hours before which a second is lacking.
         ({"closed": datetime(2026, 11, 14, 16, 25, 1, tzinfo=UTC)}, EARLIER),
         ({"source": replace(LOTTO, hours=3)}, EARLIER),
         ({"value": ComingValue("2026-11-13", DUE)}, "closing list 1 names a day on which nothing is drawn"),
         # A draw of three days before, whose numbers everybody knows, under the time of the coming one.
-        ({"value": ComingValue("2026-11-11", DUE)}, "closing list 1 names another draw than its time gives"),
+        ({"value": ComingValue("2026-11-11", DUE)}, "closing list 1 names a draw that does not match its time"),
         ({"teams": TEAMS[1:]}, "the files that counted are not those of closing list 1"),
     ],
 )  # fmt: skip
@@ -289,7 +289,7 @@ def test_another_round_of_drand() -> None:
     for number in (-1, 1):
         value = ComingValue(str(get_drand_round(DUE) + number), DUE)
         one = replace(DRAND_LIST, value=value)
-        told = ["closing list 1 names another round of drand than its time gives"]
+        told = ["closing list 1 names a drand round that does not match its time"]
         assert faults(closing((one.text,), VALUES["drand"])) == told
 
 
@@ -301,7 +301,7 @@ def test_another_round_of_drand() -> None:
     ],
 )
 def test_a_second_list_without_a_later_value(changed: dict[str, object]) -> None:
-    told = "the value of closing list 2 is not later than that of the list before"
+    told = "closing list 2 and its value must both be later than those of the previous list"
     assert told in faults(closing((LOTTO_LIST.text, second(LOTTO_LIST, **changed).text), NUMBERS))
 
 
@@ -310,10 +310,10 @@ def test_a_second_list_without_a_later_value(changed: dict[str, object]) -> None
     [
         # Saturday 2026-11-14, 18:25 UTC is 19:25 in Berlin.
         ("Europe/Berlin", ""),
-        ("Europe/London", "closing list 1 is due at another time than the draw of Sat 2026-11-14 of Lotto 6aus49"),
-        ("Europe/Atlantis", "'Europe/Atlantis' is no time zone: "),
-        ("", "closing list 1 is due at another time than the draw of Sat 2026-11-14 of Lotto 6aus49"),
-        ("../etc/passwd", "'../etc/passwd' is no time zone: "),
+        ("Europe/London", "closing list 1 gives the wrong time for the draw of Sat 2026-11-14 of Lotto 6aus49"),
+        ("Europe/Atlantis", "'Europe/Atlantis' is not a time zone: "),
+        ("", "closing list 1 gives the wrong time for the draw of Sat 2026-11-14 of Lotto 6aus49"),
+        ("../etc/passwd", "'../etc/passwd' is not a time zone: "),
     ],
 )
 def test_the_moment_of_a_draw_by_the_clocks_of_a_zone(zone: str, told: str) -> None:
@@ -340,9 +340,9 @@ def test_other_files_than_those_of_the_last_list(files: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     ("kind", "value", "told"),
     [
-        ("lottery", "18.9.26.34.41.45./", f"the value is not as it is written for {SATURDAY}"),
+        ("lottery", "18.9.26.34.41.45./", f"the value is not written as it should be for {SATURDAY}"),
         ("drand", "fe" * 31, f"the value cannot be {DRAND_LIST.value_words}: "),
-        ("drand", "FE" * 32, f"the value is not as it is written for {DRAND_LIST.value_words}"),
+        ("drand", "FE" * 32, f"the value is not written as it should be for {DRAND_LIST.value_words}"),
     ],
 )  # fmt: skip
 def test_a_value_that_cannot_be(kind: str, value: str, told: str) -> None:
@@ -354,5 +354,5 @@ def test_a_value_that_is_not_that_of_its_signature() -> None:
     signature = "ab" * 48
     value = hashlib.sha256(bytes.fromhex(signature)).hexdigest()
     assert faults(closing((DRAND_LIST.text,), value, signature)) == []
-    told = f"the value is not as it is written for round {DRAND_LIST.value.name} of drand's quicknet"
+    told = f"the value is not written as it should be for round {DRAND_LIST.value.name} of drand's quicknet"
     assert faults(closing((DRAND_LIST.text,), "00" * 32, signature)) == [told]

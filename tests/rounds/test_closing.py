@@ -355,9 +355,9 @@ def test_damaged_records_stop_with_their_file(shut: Path, damage: bytes) -> None
     ("before", "after", "line"),
     [
         (f'"{VALUE}"', f'"{"ab" * 32}"', "events"),
-        ("hours: 2", "hours: 3", "closing list 1 names a value that comes earlier than its source says"),
-        ("closed: 2026-10-11", "closed: 2026-10-12", "closing list 1 names a value that comes earlier"),
-        ("value: 32974612", "value: 32974611", "closing list 1 names another round of drand than its time gives"),
+        ("hours: 2", "hours: 3", "closing list 1 names a value that is due too early for its source"),
+        ("closed: 2026-10-11", "closed: 2026-10-12", "closing list 1 names a value that is due too early"),
+        ("value: 32974612", "value: 32974611", "closing list 1 names a drand round that does not match its time"),
         ("book: ", "book: 00", "cannot be read"),
     ],
 )

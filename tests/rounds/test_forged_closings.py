@@ -123,7 +123,7 @@ def test_trick_a_draw_of_before_by_other_clocks(lottery: Path) -> None:
     one = listed(lottery, AFTER_DRAW)
     assert (one.value.name, one.value.due) == ("2026-10-14", datetime(2026, 10, 15, 7, 25, tzinfo=UTC))
     assert resolved(lottery, moment=one.value.due, public=NUMBERS).state is ResolveState.RESOLVED
-    told = "closing list 1 is due at another time than the draw of Wed 2026-10-14 of Lotto 6aus49 by the clocks of"
+    told = "closing list 1 gives the wrong time for the draw of Wed 2026-10-14 of Lotto 6aus49 by the clocks of"
     assert differs(lottery) == [f"season 1, round 2: {told} {BERLIN}"]
 
 
@@ -207,7 +207,7 @@ def test_trick_another_value_beside_the_right_signature(drand: Path) -> None:
     value = hashlib.sha256(bytes.fromhex(SIGNATURE)).hexdigest()
     next(cell for row in book["Fairness"].iter_rows() for cell in row if cell.value == value).value = "ab" * 32
     book.save(path)
-    told = "the value is not as it is written for round 1000 of drand's quicknet"
+    told = "the value is not written as it should be for round 1000 of drand's quicknet"
     assert f"season 1, round 2: {told}" in differs(drand)
 
 

@@ -165,8 +165,8 @@ def test_a_book_that_is_open_is_not_replaced(root: Path) -> None:
     ("by", "said"),
     [
         ("a week", '"a week": not a number of days, weeks or hours; type it as in 7d, 2w, 36h, or -1d for a day'),
-        ("0d", '"0d": deadlines move by at least an hour and at most 366 days; type it as in 7d'),
-        ("53w", '"53w": deadlines move by at least an hour and at most 366 days; type it as in 7d'),
+        ("0d", '"0d": deadlines can be moved by at least an hour and at most 366 days; type it as in 7d'),
+        ("53w", '"53w": deadlines can be moved by at least an hour and at most 366 days; type it as in 7d'),
         ("-7d", "the deadline of round 2 would be Sat 2026-10-03 20:00 +01:00, before a round already played"),
     ],
 )

@@ -167,11 +167,11 @@ def read_list(text: str) -> ClosingList:
         fields[label] = line.removeprefix(f"{label}:").strip()
     teams = [_TEAM.fullmatch(line) for line in lines[1 + len(_LABELS) :]]
     if len(fields) < len(_LABELS) or not teams or not all(teams):
-        raise ValueError("its lines of teams are not whole")
+        raise ValueError("its team lines are incomplete")
     try:
         return _parse_list(int(number), fields, [match for match in teams if match])
     except (ValueError, OverflowError) as fault:
-        raise ValueError(f"it is not whole: {escaped(str(fault))}") from None
+        raise ValueError(f"it is damaged: {escaped(str(fault))}") from None
 
 
 def _parse_list(number: int, fields: Mapping[str, str], teams: Sequence[re.Match[str]]) -> ClosingList:
@@ -185,9 +185,9 @@ def _parse_list(number: int, fields: Mapping[str, str], teams: Sequence[re.Match
     )
     fault = find_source_fault(source)
     if fault or kind is SourceKind.NONE:
-        raise ValueError(f"{kind} {fault or 'is no source'}")
+        raise ValueError(f"{kind} {fault or 'is not a source'}")
     if not _HASH.fullmatch(fields["book"]):
-        raise ValueError("book is no SHA-256")
+        raise ValueError("book is not a SHA-256")
     value = ComingValue(_parse_value_name(kind, fields["value"]), _parse_moment(fields["due"]))
     if kind is SourceKind.DRAND:
         # ValueError before drand's first round.
@@ -211,7 +211,7 @@ def _parse_moment(text: str) -> datetime:
 
 def _limit_year(moment: datetime) -> datetime:
     if not YEAR_LEAST <= moment.year <= YEAR_MOST:
-        raise ValueError(f"{moment.year} is no year of a league")
+        raise ValueError(f"{moment.year} is not a possible year")
     return moment
 
 
@@ -281,7 +281,7 @@ def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping
     its list names; or if `files` aren't the files of the last list.
     """
     if len(closing.values) > len(closing.lists) or bool(closing.values) != bool(closing.lists):
-        yield f"there are {len(closing.lists)} closing lists and {len(closing.values)} values"
+        yield f"there are {len(closing.lists)} closing lists, but {len(closing.values)} values"
         return
     try:
         lists = closing.read
@@ -292,7 +292,7 @@ def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping
         yield from (f"closing list {at} {fault}" for fault in _list_faults(closing_list, text, at, round_))
     for closing_list, then in pairwise(lists):
         if not _is_later(then, closing_list):
-            yield f"the value of closing list {then.number} is not later than that of the list before"
+            yield f"closing list {then.number} and its value must both be later than those of the previous list"
     for last in lists[-1:]:
         if dict(files) != last.files:
             yield f"the files that counted are not those of closing list {last.number}"
@@ -308,7 +308,7 @@ def _check_value(value: PublicValue, closing: ClosingList) -> Iterator[str]:
         yield f"the value cannot be {closing.value_words}: {fault}"
         return
     if expected.value != value.value:
-        yield f"the value is not as it is written for {closing.value_words}"
+        yield f"the value is not written as it should be for {closing.value_words}"
 
 
 def _is_later(then: ClosingList, closing: ClosingList) -> bool:
@@ -326,13 +326,13 @@ def _list_faults(closing: ClosingList, text: str, at: int, round_: tuple[str, in
         # An extra blank would change the draws.
         yield "is not word for word as vbxl writes it"
     if (closing.league, closing.season, closing.round_number) != (escaped(round_[0]), *round_[1:]):
-        yield "is of another round"
+        yield "is for another round"
     if closing.number != at:
         yield f"has the number {closing.number}"
     if closing.value.due < closing.closed + timedelta(hours=closing.source.hours):
-        yield "names a value that comes earlier than its source says"
+        yield "names a value that is due too early for its source"
     if closing.source.kind is SourceKind.DRAND and int(closing.value.name) != get_drand_round(closing.value.due):
-        yield "names another round of drand than its time gives"
+        yield "names a drand round that does not match its time"
     if closing.source.kind is SourceKind.LOTTERY:
         yield from _draw_faults(closing)
 
@@ -345,7 +345,7 @@ def _draw_faults(closing: ClosingList) -> Iterator[str]:
     # The list names no zone, but no clock is further from UTC than this.
     ahead = datetime.combine(day, draws.hour, UTC) - closing.value.due
     if not CLOCKS_BEHIND <= ahead <= CLOCKS_AHEAD:
-        yield "names another draw than its time gives"
+        yield "names a draw that does not match its time"
 
 
 def check_draw_time(closing: ClosingList, zone: str) -> str:
@@ -362,11 +362,11 @@ def check_draw_time(closing: ClosingList, zone: str) -> str:
             ZoneInfo(zone_of(zone or UTC_NAME)),
         )
     except ValueError as fault:
-        return f"{zone!a:.40} is no time zone: {fault}"
+        return f"{zone!a:.40} is not a time zone: {fault}"
     if drawn.astimezone(UTC) == closing.value.due:
         return ""
     clocks = f"{closing.value_words} by the clocks of {zone or UTC_NAME}"
-    return f"closing list {closing.number} is due at another time than {clocks}"
+    return f"closing list {closing.number} gives the wrong time for {clocks}"
 
 
 Names = Callable[[str], str]
