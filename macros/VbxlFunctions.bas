@@ -48,7 +48,7 @@ failed:
 End Function
 
 Function VB_CHECKLINEUP(name, ol, dl, position, Optional concept, Optional risk, Optional talent, Optional settings)
-Attribute VB_CHECKLINEUP.VB_Description = "VB_CHECKLINEUP(name, ol, dl, position, [concept], [risk], [talent], [settings]): ""ok"" or what is wrong, first for each player, then for the line-up (rule R2.1, R2.2, R3.1, R3.2, R3.3, R3.4)"
+Attribute VB_CHECKLINEUP.VB_Description = "VB_CHECKLINEUP(name, ol, dl, position, [concept], [risk], [talent], [settings]): ""ok"", or what is wrong, first for each player, then for the line-up (rule R2.1, R2.2, R3.1, R3.2, R3.3, R3.4)"
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_CHECKLINEUP = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_CHECKLINEUP", Array(name, ol, dl, position, concept, risk, talent, settings), ThisWorkbook, Application.Caller)
     Exit Function
@@ -57,7 +57,7 @@ failed:
 End Function
 
 Function VB_CHECKPLAYER(ol, dl, Optional settings)
-Attribute VB_CHECKPLAYER.VB_Description = "VB_CHECKPLAYER(ol, dl, [settings]): ""ok"" or why a new player may not have these levels (rule R1.2)"
+Attribute VB_CHECKPLAYER.VB_Description = "VB_CHECKPLAYER(ol, dl, [settings]): ""ok"", or why a new player may not have these levels (rule R1.2)"
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_CHECKPLAYER = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_CHECKPLAYER", Array(ol, dl, settings), ThisWorkbook, Application.Caller)
     Exit Function
@@ -66,7 +66,7 @@ failed:
 End Function
 
 Function VB_CHECKTRAINING(ol, dl, add_ol, add_dl, Optional trained_ol, Optional trained_dl, Optional talent, Optional settings)
-Attribute VB_CHECKTRAINING.VB_Description = "VB_CHECKTRAINING(ol, dl, add_ol, add_dl, [trained_ol], [trained_dl], [talent], [settings]): ""ok"" or why the player cannot train these points (rule R6.1, R6.3)"
+Attribute VB_CHECKTRAINING.VB_Description = "VB_CHECKTRAINING(ol, dl, add_ol, add_dl, [trained_ol], [trained_dl], [talent], [settings]): ""ok"", or why the player cannot train these points (rule R6.1, R6.3)"
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_CHECKTRAINING = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_CHECKTRAINING", Array(ol, dl, add_ol, add_dl, trained_ol, trained_dl, talent, settings), ThisWorkbook, Application.Caller)
     Exit Function
@@ -84,7 +84,7 @@ failed:
 End Function
 
 Function VB_SETWIN(chance, chance_other, serves_first, Optional settings)
-Attribute VB_SETWIN.VB_Description = "VB_SETWIN(chance, chance_other, serves_first, [settings]): the exact chance to win the set, from 0 to 1 (rule R5.1)"
+Attribute VB_SETWIN.VB_Description = "VB_SETWIN(chance, chance_other, serves_first, [settings]): the exact chance of winning the set, from 0 to 1 (rule R5.1)"
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_SETWIN = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_SETWIN", Array(chance, chance_other, serves_first, settings), ThisWorkbook, Application.Caller)
     Exit Function
@@ -111,7 +111,7 @@ failed:
 End Function
 
 Function VB_MATCHWIN(chance, chance_other, home, Optional settings)
-Attribute VB_MATCHWIN.VB_Description = "VB_MATCHWIN(chance, chance_other, home, [settings]): the exact chance to win the match, from 0 to 1 (rule R2.1, R5.1)"
+Attribute VB_MATCHWIN.VB_Description = "VB_MATCHWIN(chance, chance_other, home, [settings]): the exact chance of winning the match, from 0 to 1 (rule R2.1, R5.1)"
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_MATCHWIN = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_MATCHWIN", Array(chance, chance_other, home, settings), ThisWorkbook, Application.Caller)
     Exit Function
@@ -174,7 +174,7 @@ failed:
 End Function
 
 Function VB_BESTLINEUP(name, ol, dl, home, ol_other, dl_other, Optional concept_other, Optional risk_other, Optional points, Optional locks, Optional thorough, Optional settings)
-Attribute VB_BESTLINEUP.VB_Description = "VB_BESTLINEUP(name, ol, dl, home, ol_other, dl_other, [concept_other], [risk_other], [points], [locks], [thorough], [settings]): one row per player: set, player, position and split; the first row of each set adds the concept, the risk factor, HA, DP ..."
+Attribute VB_BESTLINEUP.VB_Description = "VB_BESTLINEUP(name, ol, dl, home, ol_other, dl_other, [concept_other], [risk_other], [points], [locks], [thorough], [settings]): one row per player, with set, position and split; the first row of each set also has its concept, risk factor, HA, DP and ..."
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_BESTLINEUP = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_BESTLINEUP", Array(name, ol, dl, home, ol_other, dl_other, concept_other, risk_other, points, locks, thorough, settings), ThisWorkbook, Application.Caller)
     Exit Function
@@ -201,7 +201,7 @@ failed:
 End Function
 
 Function VB_FOOTWORKWIN(roll, opponent, Optional settings)
-Attribute VB_FOOTWORKWIN.VB_Description = "VB_FOOTWORKWIN(roll, opponent, [settings]): the chance to win the round with this roll and best play, from 0 to 1 (rule D1, D2)"
+Attribute VB_FOOTWORKWIN.VB_Description = "VB_FOOTWORKWIN(roll, opponent, [settings]): the chance of winning the round with this roll and best play, from 0 to 1 (rule D1, D2)"
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_FOOTWORKWIN = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_FOOTWORKWIN", Array(roll, opponent, settings), ThisWorkbook, Application.Caller)
     Exit Function
@@ -219,7 +219,7 @@ failed:
 End Function
 
 Function VB_KEEPWIN(faces, attack, rolls_left, Optional served, Optional settings)
-Attribute VB_KEEPWIN.VB_Description = "VB_KEEPWIN(faces, attack, rolls_left, [served], [settings]): the chance to win the rally with best play, from 0 to 1 (rule K1, K3)"
+Attribute VB_KEEPWIN.VB_Description = "VB_KEEPWIN(faces, attack, rolls_left, [served], [settings]): the chance of winning the rally with best play, from 0 to 1 (rule K1, K3)"
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_KEEPWIN = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_KEEPWIN", Array(faces, attack, rolls_left, served, settings), ThisWorkbook, Application.Caller)
     Exit Function
