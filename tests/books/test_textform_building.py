@@ -218,7 +218,7 @@ def test_the_numbers_are_those_of_the_season() -> None:
     seen = replace(make_full_view(MADE, "T03"), settings=season, tp=17, spied=5, scouted=2)
     shown = helps(seen)
     for sentence in (
-        "TP left: 17; a point costs 1. Train a level once a round, 9 times a season.",
+        "TP left: 17; a point costs 1 TP. Train a level once a round, 9 times a season.",
         "OL + DL may reach 34, and the higher 2 times the lower.",
         "Scouted: 2 of 6.",
         "Spied: 5 of 7 this season. $301 an order, $553 with DETAIL.",

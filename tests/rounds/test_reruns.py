@@ -100,7 +100,7 @@ def test_a_team_is_not_absent_because_the_gm_has_its_sheet_open(waiting: Path) -
     before = files_of(waiting)
     line = (
         "cannot open t02.txt in moves/, which may contain moves that count: close it in your spreadsheet "
-        "program and check that you may read it"
+        "program and check that you can read it"
     )
     code, out, err = in_excel(waiting, "resolve")
     assert (code, err) == (1, "")

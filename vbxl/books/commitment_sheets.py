@@ -233,7 +233,7 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
     form.band(f"Season {coming.season}, round {coming.round_number}: fixed before anybody could send a move")
     form.words(
         "What this is",
-        "All draws of that round follow from its secrets and from the files accepted. The secrets were fixed "
+        "All draws of that round follow from its secrets and the accepted files. The secrets were fixed "
         "before anybody could send a move; the SHA-256 of each is below. Keep this book: when a secret is opened, "
         "its SHA-256 must be the one shown here. `vbxl verify` compares the two.",
     )

@@ -55,7 +55,7 @@ _PANEL: Final = "rich_help_panel"
 
 
 def list_panels(group: TyperGroup) -> dict[str, list[str]]:
-    """Return the names of a group's commands by panel; within a panel, they have the order of the examples."""
+    """Return the names of a group's commands by panel; within a panel, they are in the order of the examples."""
     order = list(EXAMPLES)
     names = sorted(group.commands, key=lambda name: order.index(name) if name in order else len(order))
     found: dict[str, list[str]] = {panel: [] for panel in Panel}

@@ -87,7 +87,7 @@ round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00; 4 mails to send in out
     "run": CommandExample(
         "vbxl run league",
         "…\nround 1 has no deadline, so it waits until you run vbxl resolve\n",
-        exits={1: "Something could not be read or sent, or the round cannot be played: it needs your attention."},
+        exits={1: "Something needs your attention: it could not be read or sent, or the round cannot be played."},
         before=(_NEW,),
     ),
     "sheets": CommandExample(

@@ -332,7 +332,7 @@ class _Bidder:
 def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
     """Offer at most one player (R8.1).
 
-    That is the most valuable player if the bot is in debt, otherwise, by chance, the least useful one.
+    A bot in debt offers its most valuable player; for any other, a draw decides whether it offers its least useful one.
     """
     season = played.settings
     # A player now for sale may have left by then.

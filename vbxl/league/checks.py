@@ -46,7 +46,7 @@ class Prospect:
 
     @property
     def least(self) -> int:
-        """The account when the first lot comes up, if no match is won."""
+        """The lowest possible account when the first lot comes up: the one if no match is won."""
         return self.spying.account + self.rest
 
     @property

@@ -155,7 +155,7 @@ def with_weekday(deadline: str) -> str:
 
 @lru_cache(maxsize=64)
 def _find_zone(name: str) -> ZoneInfo:
-    """Return the time zone with a name, in capitals or not; ValueError if it is unknown."""
+    """Return the time zone called `name`, ignoring case; ValueError if the name is unknown."""
     if not _ZONE.fullmatch(name) or name.partition("/")[0].casefold() in _OF_MACHINES:
         raise ValueError(UNKNOWN_ZONE)
     with suppress(ValueError, OSError, KeyError):

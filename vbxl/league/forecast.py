@@ -208,7 +208,7 @@ def read_set_guess(guess: SetGuess) -> SetValues:
 
 
 def find_report(chosen: Input, reports: Sequence[SpiedMatch]) -> SpiedMatch | None:
-    """Return the spy report with a label; None if the label is blank or unknown (R9.2)."""
+    """Return the spy report whose label was chosen; None if the label is blank or unknown (R9.2)."""
     return next((report for report in reports if report.sets and named(report.label) == named(chosen.text)), None)
 
 

@@ -67,7 +67,7 @@ class Bid:
         return f"{money(self.dollars)} a round for {self.rounds} rounds" if self.rounds else money(self.dollars)
 
     def due(self, season: Season) -> tuple[int, int, int]:
-        """Return what a bid costs: dollars at once (price or bonus), a contract's pay per round, and its rounds."""
+        """Return what a bid costs: dollars at once (price or bonus), the pay per round of a contract, its length."""
         if self.rounds:
             return calculate_contract_bonus(self.dollars, self.rounds, season), self.dollars, self.rounds
         return self.dollars, 0, 0

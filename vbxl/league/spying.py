@@ -91,7 +91,7 @@ def make_sheet_lookup(seen: View) -> Plays:
 
 
 def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan:
-    """Judge a team's orders in sequence, with the account after each (R9.2)."""
+    """Judge a team's orders in sequence; the plan gives the account after each (R9.2)."""
     has = plays or make_sheet_lookup(seen)
     teams = {named(name) for name in seen.teams} - {named(seen.team_name)}
     account, left = seen.dollars, seen.settings.spy_times - seen.spied
@@ -165,7 +165,7 @@ def make_league_lookup(league: League, seen: View) -> Plays:
 
 
 def pay_spying_orders(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Carry out and pay spying orders (R9.2); the reports follow after the matches."""
+    """Accept and charge for spying orders (R9.2); the reports are made after the matches."""
     accounts = Accounts(league, BookedIn.SPYING.value)
     events: list[Event] = []
     orders: list[SpyOrder] = []

@@ -335,7 +335,7 @@ def _write_line_ups(draft: Draft, points: tuple[int, int, int]) -> tuple[LineUp,
 
 
 def _split_kinds(spread: Sequence[Sequence[int]], points: tuple[int, int, int]) -> list[tuple[Pair, Pair, Pair]]:
-    """Split points into HA, DP and SP: HA in the first sets, SP in the sets that may not be played (R4.2)."""
+    """Split points into HA, DP and SP: HA in the first sets, SP in the sets that might not be needed (R4.2)."""
     left = [*points]
     shares = []
     for pair in spread:

@@ -295,7 +295,7 @@ class Due:
         return tuple(change for change in list_changes(self.found, team.id) if change.digest not in known)
 
     def _add_changes(self, mail: DueMail, *, tell: bool = True) -> DueMail:
-        """Return a mail that reports a team's changes; without `tell`, they only count as reported."""
+        """Return a mail that also tells a team's changes; without `tell`, it only marks them as reported."""
         changes, letter = self._list_untold(mail.team), mail.letter
         holds = tuple(change.digest for change in changes)
         return replace(mail, letter=lambda: add_changes(letter(), changes if tell else ()), holds=holds)

@@ -141,7 +141,7 @@ def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iter
                 yield NewMail(place, name, sha256)
         except OSError as fault:
             message = f"the file cannot be opened ({fault.strerror or type(fault).__name__})"
-            remedy = "Close it, check that you may read it, and run the command again."
+            remedy = "Close it, check that you can read it, and run the command again."
             yield Problem("FILE-OPEN", Place(path.name), None, message, remedy)
 
 

@@ -535,7 +535,7 @@ def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
         "your sheet:"
     )
     yield Whole(f'"{example}"')
-    yield Prose("Keep the next line in your answer; it tells us which team is yours:")
+    yield Prose("Keep the next line in your reply; it tells us which team is yours:")
     yield Whole(f"{ID_LINE}: {seen.id}", is_id=True)
 
 

@@ -189,7 +189,7 @@ class _Newcomer:
             what = f"{team} is in" + (f", with {many} problem{'s' if many > 1 else ''}" if many else "")
             first = f"{team} is in: your Team sheet counts."
             if entry.faults:
-                first += " Each mistake below costs you only that entry."
+                first += " Each mistake below costs you only the entry it is in."
         elif counting:
             what = "your Team sheet needs a correction"
             first = "We have your Team sheet, but it does not make a valid team yet. Correct this and send it again:"

@@ -154,7 +154,7 @@ class Collected:
         partly = [file.file for file in self.files if file.taken.partly]
         reasons = []
         for files, what, how in (
-            (closed, "open", "close {them} in your spreadsheet program and check that you may read {them}"),
+            (closed, "open", "close {them} in your spreadsheet program and check that you can read {them}"),
             (partly, "read all of", "split the mails into several files, or take {them} out of moves/"),
         ):
             if files:

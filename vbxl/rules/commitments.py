@@ -164,9 +164,9 @@ class Sealed:
     mixture: Mixture
 
     def seed_for(self, whose: str, teams: Sequence[str] = ()) -> bytes:
-        """Return the seed for the draws of an owner that concern the files of these teams; () stands for all teams.
+        """Return the seed for those draws by `whose` that depend on the files of `teams` (() for all teams).
 
-        A team's own draws concern only its own file.
+        A team's own draws depend only on its own file.
         """
         if whose not in (THE_ROUND, EVERYBODY):
             teams = (whose,)

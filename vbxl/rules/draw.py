@@ -35,7 +35,7 @@ class Stream:
     _counter: int = field(default=0, repr=False)
 
     def _generate_words(self) -> list[int]:
-        """Return the words of 64 bits that are still unused; the next one to use is last."""
+        """Return the 64-bit words that are still unused; the next one to use is last."""
         if not self._words:
             digest = hmac.digest(self.seed, self.name.encode() + b"\0" + self._counter.to_bytes(8, "big"), "sha256")
             self._words = [*_FOUR_WORDS.unpack(digest)][::-1]

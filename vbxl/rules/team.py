@@ -93,7 +93,7 @@ def _find_disguised(text: str) -> Iterator[str]:
 
 
 def _find_stray_marks(text: str) -> Iterator[str]:
-    """Yield a fault for each mark that has no letter, or that is one too many on its letter."""
+    """Yield a fault for each combining mark without a letter, or beyond the number that a letter may have."""
     count, bears = 0, False
     for char in text:
         if not unicodedata.category(char).startswith("M"):

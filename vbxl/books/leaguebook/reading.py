@@ -413,7 +413,7 @@ def _judge_sets(
     gap = next((name for name in _SETS[: len(typed)] if name not in typed), None)
     if gap:
         text = f"{gap} is blank, but the match has been played"
-        row.report(gap, text, "Type the points of the set, like 15-9.", rule="R5.1")
+        row.report(gap, text, "Type the score of the set, such as 15-9.", rule="R5.1")
         return ()
     sets = tuple(score for score in scores if score is not None)
     fault = find_sets_fault(sets, season)
@@ -496,7 +496,7 @@ def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking,
             remedy = "Leave Round and Stage blank"
             if last_round:
                 text += f", and the stage in {row.address('Stage')} is not one that vbxl writes"
-                remedy += "; or, if the row is not yours, restore its stage"
+                remedy += "; or, if you did not add this row, put back its stage"
             row.report("Round", text, f"{remedy}; or delete the row.", rule="R9")
 
     return tuple(Booking(**values) for values, _ in LEDGER.read(rows, judge))

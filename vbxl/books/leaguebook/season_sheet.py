@@ -141,7 +141,7 @@ def _read_preface(row: RecordRow, name: str) -> str:
     text = "" if value is None else parse_text(value)
     lines = [line.rstrip() for line in (text or "").splitlines()]
     if text is None or len(text) > PREFACE_LONGEST:
-        row.report(name, f"{name} must be text of at most {PREFACE_LONGEST} characters", "Type a shorter text.")
+        row.report(name, f"{name} must be text of at most {PREFACE_LONGEST} characters", "Shorten the text.")
         return ""
     if any(escaped(line) != line for line in lines):
         row.report(name, f"{name} holds an invisible character or one that reverses text", "Type it again.")
@@ -180,7 +180,7 @@ _LEAGUE_ROWS: Final = (
     _make_number(ROUND_NUMBER, "R0", "The next round to be played; it starts from this book.", 1, ROUND_HIGHEST,
                  lowest=0),
     _make_row(TIME_ZONE, "R0.2", "The league's time zone, like Europe/Amsterdam, for deadlines that do not name one.",
-              holds=f"a time zone like {ZONE_EXAMPLES}, or clear the cell", blank=True, longest=DATE_LONGEST,
+              holds=f"a time zone such as {ZONE_EXAMPLES}, or clear the cell", blank=True, longest=DATE_LONGEST,
               takes=f"The name of a time zone, like {ZONE_EXAMPLES}, or blank.", parse=_read_zone),
     _make_row(GM_NAME, "R12.2", "Your name, as shown on every sheet, form and report.", blank=True,
               longest=NAME_LONGEST),

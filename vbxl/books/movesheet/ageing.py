@@ -27,7 +27,7 @@ RULE: Final = (
     '="After the loss, the higher level may be at most "&aged_ratio&" times the lower, unless no split allows that. '
     'A player who falls below "&aged_least&" in either level leaves."'
 )
-BLANK_NOTE: Final = "Leave it blank to keep the levels as close as possible. Grey: nothing to split."
+BLANK_NOTE: Final = "Leave it blank to keep the levels as close together as possible. Grey: nothing to split."
 LOSS: Final = "ageing_loss_ol"
 
 # The OL loss that leaves both levels closest to each other; of two, the higher one (R10.2).

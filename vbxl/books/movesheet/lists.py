@@ -278,7 +278,7 @@ def _write_columns(
 def _write_effects(page: Page, row: int) -> int:
     """Write how much of the average risk factor a concept gains against another (R5.3); return the next row."""
     concepts = lineup.CONCEPTS
-    title = "Share of the average risk factor that a concept gains against another (R5.3)"
+    title = "How much of the average risk factor a concept gains against another (R5.3)"
     page.band(row - 1, RULES_LAST, title, first=TABLES)
     page.put(row, TABLES, "Own, other", "head")
     for index, own in enumerate(concepts, start=1):

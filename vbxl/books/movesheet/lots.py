@@ -274,7 +274,7 @@ class LotList(NamedTuple):
 
     @property
     def hidden(self) -> str:
-        """The slot that says which of the list's rows are hidden, including its heads and the row of its sentence."""
+        """The slot that says which of the list's rows are hidden, counted from the sentence and heads above them."""
         return f".{self.inputs[0]}_unused"
 
 

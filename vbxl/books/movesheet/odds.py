@@ -299,7 +299,7 @@ def _write_scores(page: Page, first: int, known: str) -> Mapping[tuple[int, int]
 # --- what the opponent may play ---
 
 FIXED: Final = "if blank, public results are used"
-AMATEURS_PLAY: Final = "amateurs: you know what they play"
+AMATEURS_PLAY: Final = "amateurs: their line-up is known"
 # The labels in front of the inputs about the opponent.
 LABELS: Final = {
     C.label: "What do they play?",

@@ -335,9 +335,9 @@ def read_guess(workbook: OpenWorkbook, slot: str) -> Guess:
 
 
 def read_opponents(workbook: OpenWorkbook, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
-    """Return the opponents whose strength by public results is on the Odds sheet (R5.6).
+    """Return the opponents whose strength, judged by public results, is on the Odds sheet (R5.6).
 
-    The records of these opponents have no matches.
+    The returned records list no matches.
     """
     records = []
     for match in matches:

@@ -49,7 +49,7 @@ STOCKS: Final = (
     ("SP now", "special_left", "number"),
 )
 WHAT: Final = "Sets played, match by match; – means resting, × too tired."
-FOLDED: Final = "Levels set by set and gain OL are hidden below: press + (Excel: select the rows, right-click, Unhide)."
+FOLDED: Final = "Each set's levels and gain OL are hidden below: press + (Excel: select the rows, right-click, Unhide)."
 POINTS: Final = "TP: training points. SP: special points. LD: lack of devotion, in the first match."
 MESSAGE_COLUMN: Final = GAIN_COLUMN + SETS + 1
 

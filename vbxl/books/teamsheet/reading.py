@@ -26,7 +26,7 @@ TEAM_SHEET_ID: Final = "team_sheet_id"
 SETTINGS: Final = ("setting_name", "setting_value")
 # R1, the rule on teams: no team can be made from a sheet that breaks it.
 TEAM_RULE: Final = "R1."
-REMEDY: Final = "Fill in the Team sheet that you were sent and send that."
+REMEDY: Final = "Fill in and return the Team sheet that you were sent."
 # Where the form has each input.
 PLACES: Final[InputPlaces] = {
     "team_name": InputPlace(HEAD_BLOCK, 6, Columns.name),
@@ -47,8 +47,8 @@ PLACES: Final[InputPlaces] = {
 class TeamForm(Form):
     """A Team sheet as it was read: the requested team, and the invitation.
 
-    `invitation` is None if the sheet is damaged, or if the form is a text. `moves` has the entries that moves have as
-    well: the send number, the sponsor, and bids on contract players.
+    `invitation` is None if the sheet is damaged, or if the form is a text. `moves` has the entries that a move
+    sheet has too: the send number, the sponsor, and bids on contract players.
     """
 
     asked: NewTeam = field(default=NewTeam())

@@ -251,9 +251,9 @@ def _print_points(ol: str, dl: str) -> str:
 
 
 def _list_line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
-    """Yield the six players of a set, several on a line.
+    """Yield the six players of a set, several to a line.
 
-    If any could be misread, each player is on a line of its own, divided by bars.
+    If a player could be misread, each has a separate line, with bars between its parts.
     """
     starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
     rows = [

@@ -39,7 +39,7 @@ def explain_training(view: View) -> Iterator[str]:
     first = next((line.name for line in view.roster if line.kind != CONTRACT and not line.new_talent), None)
     if first is not None:
         yield f"Like {show_name(first)}: OL +1, DL +1."
-    yield f"TP left: {view.tp}; a point costs 1. Train a level once a round, {season.trained_times} times a season."
+    yield f"TP left: {view.tp}; a point costs 1 TP. Train a level once a round, {season.trained_times} times a season."
     yield f"OL + DL may reach {season.trained_total}, and the higher {season.trained_ratio} times the lower."
 
 
@@ -124,7 +124,7 @@ def explain_ageing(view: View, *, brief: bool = False) -> Iterator[str]:
     season, plan = view.settings, plan_ageing(view, Moves())
     if not brief:
         yield f"After the loss, the higher level may be at most {season.aged_ratio} times the lower,"
-        yield "unless no split allows that. Leave blank to keep the levels as close as possible."
+        yield "unless no split allows that. Leave blank to keep the levels as close together as possible."
     leaving: dict[str, list[str]] = {}
     for line in plan.lines:
         if line.leaves:

@@ -234,7 +234,7 @@ class FormReader:
             self.entries.put((key,), read_value(value))
 
     def _read_title(self, line: TextLine) -> bool:
-        """Read the title of a table, and the row after it if there is one: `SCOUTING: P. Nieuw`."""
+        """Read a line with a table's title, perhaps with a row too (`SCOUTING: P. Nieuw`); return whether it is one."""
         found = _TITLE.fullmatch(line.text)
         name = " ".join(found["name"].split()).casefold() if found else ""
         if name == words.END.casefold() or line.text.casefold().strip().startswith("volleyball"):

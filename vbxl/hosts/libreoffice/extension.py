@@ -110,7 +110,7 @@ CATEGORY: Final = "Add-In"
 LANGUAGE: Final = "en-US"
 ARRAY: Final = "Fills several cells: enter it with Ctrl+Shift+Enter."
 COMPARED: Final = "To compare one of its texts, pick it with INDEX."
-ONE: Final = "Takes one cell at a time: fill it down."
+ONE: Final = "Takes one cell at a time; for a column, fill the formula down."
 TRUTHS: Final = "1 is TRUE, 0 is FALSE."
 # Calc shows a function which cells of a range are empty, but not whether a single cell is.
 EMPTY: Final = "a reference to one empty cell counts as 0; write B7:B7 to make it blank"

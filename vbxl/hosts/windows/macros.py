@@ -82,7 +82,7 @@ End Sub
 
 
 def make_modules() -> dict[str, str]:
-    """Return our VBA modules by name, as .bas texts; `vbxl excel` replaces WITHOUT_XLWINGS by xlwings' own module."""
+    """Return our VBA modules by name, as .bas texts; `vbxl excel` replaces WITHOUT_XLWINGS with xlwings' own module."""
     folder = files("vbxl.hosts.windows")
     by_hand = {
         name: folder.joinpath(f"{name}.bas").read_text("utf-8").replace("\r\n", "\n")
