@@ -115,7 +115,7 @@ def test_who_sends_a_link_is_told_if_the_book_knows_the_address(begun: Path) -> 
     done = run(begun)
     answers = outbox(begun)
     assert [(one.kind, one.team, one.to) for one in answers] == [("answer", "T02", (address("T02"),))] * 2
-    assert sum("- Your mail has a link" in plain(one.text) for one in answers) == 1
+    assert sum("- Your mail contains a link" in plain(one.text) for one in answers) == 1
     assert all("Attach the file" in " ".join(one.text.split()) for one in answers)
     assert len(done.read) == 4
     assert not any(read.filed for read in done.read)

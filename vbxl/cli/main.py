@@ -169,7 +169,7 @@ def status(
     replies: Annotated[bool, option("--replies", "Write an e-mail text for each team.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """List the moves that are received, missing or late, and what is waiting for you to act."""
+    """List moves received, missing or late, and what is waiting for you."""
     from vbxl.cli import output
     from vbxl.post.incoming import describe_unread
     from vbxl.post.journal import Journal, name_askers

@@ -216,7 +216,7 @@ def write_sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
     `choice` is a number that chooses the template.
 
     >>> write_sentence(News.LEADER, {"division": "2", "team": "{team}", "other": "Nets"}, 0)
-    'New leader of division 2: {team}, overtaking Nets.'
+    'New leader in division 2: {team}, overtaking Nets.'
     """
     templates = TEMPLATES[kind]
     template = templates[choice % len(templates)]
