@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from vbxl.rounds.folder import LeagueFolder, RoundFolder
 
 # A problem names the mail by its subject, which begins the line already.
-_SUBJECT: Final = re.compile(r'(the mail) ".{0,99}?"(?= from | is | has | holds |:)')
+_SUBJECT: Final = re.compile(r'(the mail) ".{0,99}?"(?= from | is | has | contains | holds |:)')
 NOT_SET: Final = "no mail server is set up for sending; run `vbxl mail --setup` once"
 
 

@@ -68,7 +68,7 @@ IGNORED: Final = "We could not read these lines as entries. If you meant one as 
 _MOST_IGNORED: Final = 12
 ONE_FAULT: Final = "one thing to correct"
 # How problems name a mail for the game master (`Mail.called`).
-_MAIL_CALLED: Final = re.compile(r'the mail(?: ".{0,99}?")?(?: from [^:]{1,99}?)?(?=: | is | has )')
+_MAIL_CALLED: Final = re.compile(r'the mail(?: ".{0,99}?")?(?: from [^:]{1,99}?)?(?=: | is | has | contains )')
 ASKED: Final = "If it was a question, the game master will read and answer it."
 NO_TOKEN: Final = Problem(
     "FILE-MAIL",
